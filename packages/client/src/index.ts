@@ -1,1 +1,2 @@
-export {};
+export type * from './berth.ts';
+export { BerthError } from './berth.ts';

@@ -1,1 +1,20 @@
-export {};
+export type * from './command.ts';
+export type * from './ids.ts';
+export { candidatesMax, commandsPerMessageMax, idBytesMax, isId, isLeaseId, leaseIdOf, shardsMax } from './ids.ts';
+export type { ModelLimits } from './limits.ts';
+export { findLimitsFault } from './limits.ts';
+export type * from './message.ts';
+export { protocolVersion } from './message.ts';
+export type * from './reply.ts';
+export { fnv1a, sessionHash, shardOf, shardOfLease } from './shard-hash.ts';
+export {
+  clientInbox,
+  coordinatorSubject,
+  heartbeatSubject,
+  isClusterName,
+  isCoordinatorId,
+  journalStream,
+  journalSubject,
+  shardSubject,
+  snapshotBucket,
+} from './subjects.ts';

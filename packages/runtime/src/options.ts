@@ -1,0 +1,48 @@
+// Everything a coordinator is told when it starts, already validated. Durations in milliseconds, sizes in bytes.
+
+import type { Bus, Clock } from '@berth/bus';
+import type { CoordinatorId, ModelId, ModelLimits, ProviderId, ShardId } from '@berth/protocol';
+import type { Journal } from './ports/journal.ts';
+import type { Snapshots } from './ports/snapshots.ts';
+
+export interface PoolOptions {
+  readonly provider: ProviderId;
+  readonly modelId: ModelId;
+  readonly limits: ModelLimits;
+}
+
+export interface CoordinatorOptions {
+  readonly id: CoordinatorId;
+  readonly cluster: string;
+  /** Number of shards of the cluster, fixed at its creation. */
+  readonly shards: number;
+  readonly leaseTimeoutMs: number;
+  readonly pinInactivityTimeoutMs: number;
+  /** Every pool with limits; pools not listed are unlimited. */
+  readonly pools: readonly PoolOptions[];
+  /** Entries after which the changed parts are written anew and the journal is shortened. */
+  readonly snapshotEveryEntries: number;
+}
+
+export interface CoordinatorPorts {
+  readonly clock: Clock;
+  readonly bus: Bus;
+  /** The journal of one shard; creates it where missing. Throws with a clear message where it cannot. */
+  readonly openJournal: (shard: ShardId) => Promise<Journal>;
+  readonly snapshots: Snapshots;
+  /** 32 random bits at each call. */
+  readonly random: () => number;
+  readonly log: RuntimeLog;
+}
+
+/** One line of log: what happened, and the fields that go with it. */
+export type RuntimeLog = (level: 'debug' | 'info' | 'warn' | 'error', message: string, fields?: Readonly<Record<string, unknown>>) => void;
+
+export interface Coordinator {
+  /** Resolves when every shard serves; rejects with a clear message when one cannot (foreign format, other shard count, no JetStream). */
+  readonly ready: Promise<void>;
+  /** Plain numbers for `/metrics` and `/readyz`: shards active, mailbox depth, entries appended, journal bytes. */
+  readonly counts: Readonly<Record<string, number>>;
+  /** Stops taking commands, finishes what is in flight, ends. */
+  close(): Promise<void>;
+}
