@@ -1,1 +1,15 @@
-export {};
+export { apply, execute } from './apply.ts';
+export { assert, unreachable } from './assert.ts';
+export type { ShardCommand } from './decide.ts';
+export { decide } from './decide.ts';
+export type { Decision } from './decision.ts';
+export type * from './event.ts';
+export { isJournalled } from './event.ts';
+export { decodeEvent, encodeEvent } from './event-codec.ts';
+export { isSweepDue } from './expiry.ts';
+export { findViolation } from './invariants.ts';
+export type { Part } from './parts.ts';
+export { finishLoading, loadPart, partsOf } from './parts.ts';
+export type { PoolLimits } from './pool.ts';
+export type { PoolView, ShardSettings, ShardState, ShardView } from './state.ts';
+export { createShardState, defaultShardSettings, findPool } from './state.ts';

@@ -80,3 +80,31 @@ const sixBits = (words: readonly number[], bit: number): number => {
   }
   return value;
 };
+
+const sextets = new Int8Array(128).fill(-1);
+for (let i = 0; i < base64url.length; i++) sextets[base64url.charCodeAt(i)] = i;
+
+/** Reads a lease id's 128 bits into `words[from..from + 3]`. The inverse of `leaseIdOf`. */
+export const readLeaseIdWords = (id: LeaseId, words: Uint32Array, from: number): void => {
+  let bits = 0;
+  let width = 0;
+  let word = from;
+  for (let i = 0; i < 22; i++) {
+    const sextet = sextets[id.charCodeAt(i)]!;
+    if (width <= 26) {
+      bits = (bits << 6) | sextet;
+      width += 6;
+    } else {
+      // The word ends inside this character: its upper bits complete the word, its lower bits begin the next.
+      const low = width - 26;
+      words[word++] = ((bits << (6 - low)) | (sextet >>> low)) >>> 0;
+      bits = sextet & ((1 << low) - 1);
+      width = low;
+    }
+    if (width === 32) {
+      words[word++] = bits >>> 0;
+      bits = 0;
+      width = 0;
+    }
+  }
+};

@@ -1,0 +1,146 @@
+// `npm run bench -- core`: how many decisions a shard makes, and what a pin costs, at the size that DESIGN.md section 6 names: one shard of 1 M pinned
+// sessions with 43-character keys, 100 k live leases, a limited pool, expiry running. One process, one thread, no I/O: what the actor can reach at best.
+
+import { randomBytes } from 'node:crypto';
+import type { ShardCommand, ShardState } from '@berth/core';
+import { apply, createShardState, defaultShardSettings, execute, findViolation, isSweepDue } from '@berth/core';
+import type { LeaseId, ModelId, ProviderId, SessionId, ShardTime } from '@berth/protocol';
+import { printResult } from './result.ts';
+
+const sessions = 1_000_000;
+const liveLeases = 100_000;
+const decisionsPerRun = 1_000_000;
+const runs = 5;
+/** Decisions per millisecond of shard time: 100 k decisions a second of shard time, so that a run of 1 M passes 10 s, sweeps leases and forgets closed ids. */
+const decisionsPerMs = 100;
+
+const modelId = 'llama-3.3-70b' as ModelId;
+const provider = 'iris-1' as ProviderId;
+const candidates = [
+  { provider, health: 'healthy' as const },
+  { provider: 'tensorx' as ProviderId, health: 'healthy' as const },
+];
+
+const sessionId = (n: number): SessionId => {
+  const bytes = Buffer.alloc(32);
+  // A hash's bits, made cheaply and repeatably: splitmix of the number.
+  for (let word = 0; word < 8; word++) bytes.writeUInt32LE(mix(n * 8 + word), 4 * word);
+  return bytes.toString('base64url') as SessionId;
+};
+
+const mix = (n: number): number => {
+  let h = Math.imul(n ^ (n >>> 16), 0x21f0aaad);
+  h = Math.imul(h ^ (h >>> 15), 0x735a2d97);
+  return (h ^ (h >>> 15)) >>> 0;
+};
+
+const newLeaseId = (): LeaseId => randomBytes(16).toString('base64url') as LeaseId;
+
+const route = (leaseId: LeaseId, session: SessionId): ShardCommand => ({
+  kind: 'route',
+  leaseId,
+  modelId,
+  sessionId: session,
+  candidates,
+  excluded: [],
+});
+
+const release = (leaseId: LeaseId): ShardCommand => ({ kind: 'release_request_lease', leaseId, refreshPin: true, abandoned: false });
+
+const usedBytes = (): number => {
+  globalThis.gc?.();
+  globalThis.gc?.();
+  const memory = process.memoryUsage();
+  return memory.heapUsed + memory.external;
+};
+
+interface Shard {
+  readonly state: ShardState;
+  entry: number;
+  time: number;
+}
+
+// What the actor does with one command: time, sweeping when due, execute; the events would go to the journal.
+const events: never[] = [];
+const step = (shard: Shard, command: ShardCommand): void => {
+  shard.entry++;
+  events.length = 0;
+  const reply = execute(shard.state, command, shard.entry, events);
+  if (reply?.outcome !== 'admitted' && reply?.outcome !== 'released') throw new Error(`a decision of the bench was ${reply?.outcome}`);
+};
+
+const passTime = (shard: Shard): void => {
+  shard.time++;
+  apply(shard.state, { kind: 'time_passed', time: shard.time as ShardTime }, shard.entry);
+  while (isSweepDue(shard.state, shard.state.time)) execute(shard.state, { kind: 'tick' }, shard.entry, []);
+};
+
+const build = (): Shard => {
+  const shard: Shard = { state: createShardState(defaultShardSettings), entry: 1, time: 0 };
+  const limits = {
+    max_pinned_sessions: 2 * sessions,
+    max_global_in_flight_request_slots: 2 * liveLeases,
+    global_in_flight_request_slots_reserved_for_pinned_sessions: liveLeases / 2,
+    max_per_session_in_flight_request_slots: 4,
+  };
+  execute(shard.state, { kind: 'configure_limits', pools: [{ provider, modelId, limits }] }, 1, []);
+  return shard;
+};
+
+// Pins every session; the last `liveLeases` of them keep a lease live.
+const fill = (shard: Shard): LeaseId[] => {
+  const live: LeaseId[] = [];
+  for (let n = 0; n < sessions; n++) {
+    const leaseId = newLeaseId();
+    step(shard, route(leaseId, sessionId(n)));
+    if (n < sessions - liveLeases) step(shard, release(leaseId));
+    else live.push(leaseId);
+    if (n % decisionsPerMs === 0) passTime(shard);
+  }
+  return live;
+};
+
+// Commands are made before the clock starts, with strings of their own, as a decoder would hand them over.
+const workload = (live: LeaseId[], run: number): ShardCommand[] => {
+  const commands: ShardCommand[] = [];
+  for (let i = 0; i < decisionsPerRun / 2; i++) {
+    const slot = i % live.length;
+    commands.push(release(Buffer.from(live[slot]!).toString('latin1') as LeaseId));
+    const leaseId = newLeaseId();
+    live[slot] = leaseId;
+    commands.push(route(leaseId, sessionId(mix(run * decisionsPerRun + i) % sessions)));
+  }
+  return commands;
+};
+
+const timed = (shard: Shard, commands: readonly ShardCommand[]): number => {
+  const start = performance.now();
+  for (let i = 0; i < commands.length; i++) {
+    step(shard, commands[i]!);
+    if (i % decisionsPerMs === 0) passTime(shard);
+  }
+  return commands.length / ((performance.now() - start) / 1000);
+};
+
+const before = usedBytes();
+const shard = build();
+const live = fill(shard);
+const bytesPerPin = (usedBytes() - before) / sessions;
+const rates: number[] = [];
+for (let run = 0; run < runs; run++) {
+  const commands = workload(live, run);
+  rates.push(timed(shard, commands));
+  process.stderr.write(`run ${run + 1}/${runs}: ${Math.round(rates.at(-1)!).toLocaleString('en')} decisions/s\n`);
+}
+const violation = findViolation(shard.state);
+if (violation !== undefined) throw new Error(`the bench broke an invariant: ${violation}`);
+rates.sort((a, b) => a - b);
+printResult('core: one shard, 1 M pins, 100 k live leases', {
+  decisions_per_second: Math.round(rates[(runs - 1) / 2]!),
+  decisions_per_second_best: Math.round(rates.at(-1)!),
+  bytes_per_pin: Math.round(bytesPerPin),
+  sessions,
+  live_leases: shard.state.leases.size,
+  closed_ids: shard.state.closed.size,
+  runs,
+});
