@@ -44,8 +44,11 @@ export const loadPart = (state: ShardState, name: string, value: unknown, comple
     return loadBucket(state, state.sessions.bucketAt(Number(first), Number(second)), value as EncodedBucket, completeTo);
   assert(kind === 'closed', 'a part is pools, sessions or closed');
   const [closedSecond, bytes] = value as [number, Uint8Array];
-  state.closed.load(Number(first), closedSecond, wordsOf(bytes), completeTo);
+  state.closed.load(Number(first), closedSecond, wordsOf(bytes), beforeLoading);
 };
+
+// What was just loaded is as the store has it: unchanged since before its encoding. Position 1 holds an epoch entry, never an event.
+const beforeLoading = 1;
 
 /** Parts of the state that a snapshot does not name were empty then: marks them complete up to `completeTo` too. Called after the last `loadPart`. */
 export const finishLoading = (state: ShardState, completeTo: number): void => {
@@ -82,7 +85,7 @@ export const decodeLimits = (numbers: readonly number[]): ModelLimits => ({
 
 const loadPools = (state: ShardState, [nextPinId, pools]: EncodedPools, completeTo: number): void => {
   state.nextPinId = Math.max(state.nextPinId, nextPinId) as PinId;
-  state.poolsChangedAt = completeTo;
+  state.poolsChangedAt = beforeLoading;
   state.poolsCompleteTo = completeTo;
   for (const [modelId, provider, version, limits] of pools) {
     const pool = poolFor(state, modelId, provider);
@@ -141,7 +144,7 @@ const encodeLease = (names: NameTable, lease: LeaseView): EncodedLease => [
 ];
 
 const loadBucket = (state: ShardState, bucket: Bucket, [names, sessions, loose]: EncodedBucket, completeTo: number): void => {
-  bucket.changedAt = completeTo;
+  bucket.changedAt = beforeLoading;
   bucket.completeTo = completeTo;
   for (const encoded of sessions) loadSession(state, names, encoded);
   for (const [model, encoded] of loose) loadLease(state, names, names[model] as ModelId, undefined, encoded);

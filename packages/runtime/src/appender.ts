@@ -1,0 +1,159 @@
+// The journal as one owner writes it: entry after entry, each definite before the next.
+// Guarantees: `append` says true only when that very entry is in the journal, false only when a foreign one stands in its place. Between the two it asks
+// the journal until it knows: an append without an answer is neither success nor failure.
+
+import type { Clock } from '@berth/bus';
+import { delay } from '@berth/bus';
+import type { JournalledEvent } from '@berth/core';
+import type { Sequence, ShardTime } from '@berth/protocol';
+import type { Entry, EntryHead, SnapshotMark } from './entry.ts';
+import { decodeEntry, encodeEntry } from './entry.ts';
+import type { Journal } from './ports/journal.ts';
+
+/** Undecided for this long: those who wait are answered `unavailable`. A third of a decision's budget, so that they can still go elsewhere. */
+const undecidedMsMax = 300;
+/** Pause between two questions to a journal that does not answer: doubles from the first to the second. A stream-leader election takes 4 to 9 s. */
+const retryMs = { first: 5, last: 500 };
+
+export type EntryBody =
+  | { readonly kind: 'events'; readonly events: readonly JournalledEvent[] }
+  | { readonly kind: 'snapshot'; readonly snapshot: SnapshotMark };
+
+/** What to do when an append stays undecided (`suspend`) and when it is decided at last (`resume`); `isClosing` gives up the wait. */
+export interface Suspension {
+  readonly suspend: () => void;
+  readonly resume: () => void;
+  readonly isClosing: () => boolean;
+}
+
+export class Appender {
+  readonly #clock: Clock;
+  readonly #journal: Journal;
+  readonly #head: Omit<EntryHead, 'batch' | 'previous' | 'time' | 'mark'>;
+  readonly #bytesMax: number;
+  #batch = 0;
+  #appendingSince: number | undefined;
+  /** Position of the last entry. */
+  sequence: Sequence;
+  /** Position of the newest snapshot entry. */
+  mark: Sequence;
+  /** Entries appended in this epoch. */
+  entries = 0;
+  /** When the last append was acknowledged, by the clock. */
+  lastAppendedAt: number;
+  /** The store's own count when it was last asked, plus what was appended since. */
+  journalBytes: number;
+  /** The journal refuses entries for want of space. */
+  isFull = false;
+
+  private constructor(
+    ports: { readonly clock: Clock; readonly journal: Journal },
+    head: Omit<EntryHead, 'batch' | 'previous' | 'time' | 'mark'>,
+    at: { readonly sequence: Sequence; readonly mark: Sequence },
+    bytes: { readonly stored: number; readonly max: number },
+  ) {
+    this.#clock = ports.clock;
+    this.#journal = ports.journal;
+    this.#head = head;
+    this.sequence = at.sequence;
+    this.mark = at.mark;
+    this.journalBytes = bytes.stored;
+    this.#bytesMax = bytes.max;
+    this.lastAppendedAt = ports.clock.now();
+  }
+
+  /** After the own epoch entry at `sequence`. */
+  static async open(
+    ports: { readonly clock: Clock; readonly journal: Journal },
+    start: {
+      readonly head: Omit<EntryHead, 'batch' | 'previous' | 'time' | 'mark'>;
+      readonly sequence: Sequence;
+      readonly mark: Sequence;
+    },
+  ): Promise<Appender> {
+    const extent = await ports.journal.extent();
+    // Unknown now is asked again at the first truncation; until then only what is appended counts.
+    const bytes = extent.outcome === 'read' ? { stored: extent.value.bytes, max: extent.value.bytesMax } : { stored: 0, max: Infinity };
+    return new Appender(ports, start.head, start, bytes);
+  }
+
+  /** Milliseconds that an append has been waiting for its answer; 0 when none is in flight. */
+  get waitingMs(): number {
+    return this.#appendingSince === undefined ? 0 : this.#clock.now() - this.#appendingSince;
+  }
+
+  get isHalfFull(): boolean {
+    return this.journalBytes > this.#bytesMax / 2;
+  }
+
+  async append(body: EntryBody, time: ShardTime, suspension: Suspension): Promise<boolean> {
+    this.#batch++;
+    const entry: Entry = { ...this.#head, batch: this.#batch, previous: this.sequence, time, mark: this.mark, ...body };
+    const bytes = encodeEntry(entry);
+    this.#appendingSince = this.#clock.now();
+    const isStored = await this.#store(bytes, suspension);
+    this.#appendingSince = undefined;
+    if (!isStored) return false;
+    this.sequence = (this.sequence + 1) as Sequence;
+    if (body.kind === 'snapshot') this.mark = this.sequence;
+    this.entries++;
+    this.lastAppendedAt = this.#clock.now();
+    this.journalBytes += bytes.length;
+    return true;
+  }
+
+  async #store(bytes: Uint8Array, suspension: Suspension): Promise<boolean> {
+    const first = await this.#journal.append(bytes, this.sequence);
+    return first.outcome === 'appended' ? true : this.#settle(bytes, first.outcome, suspension);
+  }
+
+  // Asks what became of the entry, and sends the same bytes again where they are known not to be there, until one of the two is definite.
+  async #settle(bytes: Uint8Array, outcome: 'fenced' | 'full' | 'unknown', suspension: Suspension): Promise<boolean> {
+    const since = this.#clock.now();
+    let isSuspended = false;
+    let pauseMs = retryMs.first;
+    this.isFull = outcome === 'full';
+    for (;;) {
+      const found = this.isFull ? 'absent' : await this.#lookFor();
+      if (found === 'mine' || found === 'foreign') return this.#settled(found === 'mine', isSuspended, suspension);
+      if (found === 'absent') {
+        const again = await this.#journal.append(bytes, this.sequence);
+        if (again.outcome === 'appended') return this.#settled(true, isSuspended, suspension);
+        this.isFull = again.outcome === 'full';
+      }
+      if (suspension.isClosing()) return false;
+      if (!isSuspended && this.#clock.now() - since > undecidedMsMax) {
+        isSuspended = true;
+        suspension.suspend();
+      }
+      await delay(this.#clock, pauseMs);
+      pauseMs = Math.min(2 * pauseMs, retryMs.last);
+    }
+  }
+
+  #settled(isMine: boolean, isSuspended: boolean, suspension: Suspension): boolean {
+    this.isFull = false;
+    if (isSuspended) suspension.resume();
+    return isMine;
+  }
+
+  async #lookFor(): Promise<'mine' | 'foreign' | 'absent' | 'unknown'> {
+    const last = await this.#journal.last();
+    if (last.outcome === 'unknown') return 'unknown';
+    if (last.value === undefined || last.value.sequence <= this.sequence) return 'absent';
+    const decoded = decodeEntry(last.value.bytes);
+    const isMine =
+      decoded.outcome === 'decoded' &&
+      last.value.sequence === this.sequence + 1 &&
+      decoded.entry.writer === this.#head.writer &&
+      decoded.entry.batch === this.#batch;
+    return isMine ? 'mine' : 'foreign';
+  }
+
+  /** Forgets entries below `below`, and asks how much is left. Best effort: what fails is done by the next mark. */
+  async truncate(below: Sequence): Promise<void> {
+    if (below > 1) await this.#journal.truncate(below);
+    const extent = await this.#journal.extent();
+    if (extent.outcome === 'read') this.journalBytes = extent.value.bytes;
+  }
+}

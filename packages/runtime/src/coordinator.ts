@@ -1,0 +1,184 @@
+// A process that owns shards: takes requests from the bus to its shards' mailboxes, beats, and takes a shard over again when our own code failed on it.
+// Guarantees that nothing from outside ends the process: unreadable messages are counted and logged, foreign shards answered `not_owner`.
+
+import type { Bus, BusMessage, Subscription } from '@berth/bus';
+import { defaultShardSettings } from '@berth/core';
+import type { InvalidCall, RequestMessage, ShardId } from '@berth/protocol';
+import { coordinatorSubject, decodeRequest, shardSubject } from '@berth/protocol';
+import { Heartbeats, heartbeatMs } from './heartbeats.ts';
+import type { Coordinator, CoordinatorOptions, CoordinatorPorts } from './options.ts';
+import type { Speaker } from './outbox.ts';
+import { Outbox } from './outbox.ts';
+import { ShardRefusedError, ShardUnavailableError } from './recovery.ts';
+import { Shard } from './shard.ts';
+
+/** Pause before a shard is taken over again: doubles from the first to the second. */
+const retakeMs = { first: 100, last: 5_000 };
+/** Unreadable messages are logged at most this often; all are counted. */
+const faultLogMs = 1_000;
+
+const foreign = (shard: ShardId): Speaker => ({ shard, epoch: 0 as Speaker['epoch'], incarnation: '' });
+
+/** Starts taking over every shard. `ready` tells how it went; `close` ends it. */
+export const startCoordinator = (ports: CoordinatorPorts, options: CoordinatorOptions): Coordinator =>
+  new RunningCoordinator(ports, options);
+
+class RunningCoordinator implements Coordinator {
+  readonly ready: Promise<void>;
+  readonly #ports: CoordinatorPorts;
+  readonly #options: CoordinatorOptions;
+  readonly #outbox: Outbox;
+  readonly #heartbeats: Heartbeats;
+  readonly #shards = new Map<ShardId, Shard>();
+  readonly #subscriptions: Subscription[] = [];
+  readonly #ended: Promise<unknown>;
+  #isClosing = false;
+  #malformed = 0;
+  #invalid = 0;
+  #fencedShards = 0;
+  #lastFaultLogAt = Number.NEGATIVE_INFINITY;
+
+  constructor(ports: CoordinatorPorts, options: CoordinatorOptions) {
+    this.#ports = ports;
+    this.#options = options;
+    this.#outbox = new Outbox(ports, options.id, options.shards);
+    this.#heartbeats = new Heartbeats(ports, options, (message) => this.#logFault(message));
+    this.#listen(coordinatorSubject(options.cluster, options.id));
+    const shards = Array.from({ length: options.shards }, (_, shard) => shard as ShardId);
+    const taken: Promise<void>[] = [];
+    const ended: Promise<void>[] = [];
+    for (const shard of shards) {
+      taken.push(new Promise((resolve, reject) => ended.push(this.#keep(shard, resolve, reject))));
+    }
+    this.ready = Promise.all(taken).then(() => undefined);
+    // Unhandled until somebody asks for `ready`: the failure is logged as well.
+    this.ready.catch(() => undefined);
+    this.#ended = Promise.all(ended);
+    const timer = ports.clock.every(heartbeatMs, () => this.#turn());
+    this.#subscriptions.push(timer);
+  }
+
+  get counts(): Readonly<Record<string, number>> {
+    const counts: Record<string, number> = {
+      shards_active: 0,
+      shards_fenced: this.#fencedShards,
+      mailbox_depth: 0,
+      malformed_messages: this.#malformed,
+      invalid_commands: this.#invalid,
+    };
+    for (const shard of this.#shards.values()) {
+      if (shard.phase === 'active') counts.shards_active!++;
+      counts.mailbox_depth! += shard.mailboxDepth;
+      for (const [name, value] of Object.entries(shard.counts)) counts[name] = (counts[name] ?? 0) + value;
+    }
+    return counts;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    for (const shard of this.#shards.values()) shard.close();
+    await this.#ended;
+    for (const subscription of this.#subscriptions) subscription.stop();
+    this.#heartbeats.stop();
+  }
+
+  #turn(): void {
+    const { isConnected } = this.#heartbeats;
+    const owned = [];
+    for (const shard of this.#shards.values()) {
+      shard.turn(isConnected);
+      const { beat } = shard;
+      if (beat !== undefined) owned.push(beat);
+    }
+    this.#heartbeats.send(owned);
+  }
+
+  // Serves one shard for as long as this process may: fenced means that somebody else does; failed means that our state was thrown away and is read again.
+  async #keep(shardId: ShardId, onTaken: () => void, onRefused: (error: unknown) => void): Promise<void> {
+    const subscription = this.#listen(shardSubject(this.#options.cluster, shardId));
+    let pauseMs = retakeMs.first;
+    while (!this.#isClosing) {
+      const why = await this.#serve(shardId, () => {
+        pauseMs = retakeMs.first;
+        onTaken();
+      }).catch((error: unknown) => this.#reportFailure(shardId, error, onRefused));
+      if (why === 'closed' || why === 'refused') break;
+      if (why === 'fenced') {
+        this.#fencedShards++;
+        this.#ports.log('warn', 'another coordinator has taken the shard', { shard: shardId });
+        break;
+      }
+      await new Promise<void>((resolve) => this.#ports.clock.after(pauseMs, resolve));
+      pauseMs = Math.min(2 * pauseMs, retakeMs.last);
+    }
+    subscription.stop();
+  }
+
+  async #serve(shardId: ShardId, onTaken: () => void): Promise<'closed' | 'fenced' | 'failed'> {
+    const { id, cluster, shards, leaseTimeoutMs, pinInactivityTimeoutMs, pools, snapshotEveryEntries } = this.#options;
+    const { clock, snapshots, random, log } = this.#ports;
+    const journal = await this.#ports.openJournal(shardId);
+    const settings = { ...defaultShardSettings, leaseTimeoutMs, pinInactivityTimeoutMs };
+    const shard = new Shard(
+      { clock, journal, snapshots, outbox: this.#outbox, random, log },
+      { shard: shardId, shards, cluster, settings, pools, snapshotEveryEntries },
+    );
+    this.#shards.set(shardId, shard);
+    if (this.#isClosing) shard.close();
+    return shard.run(() => {
+      log('info', 'shard active', { shard: shardId, coordinator: id, epoch: shard.beat?.epoch, sequence: shard.beat?.sequence });
+      onTaken();
+    });
+  }
+
+  #reportFailure(shard: ShardId, error: unknown, onRefused: (error: unknown) => void): 'failed' | 'refused' {
+    const isTransient = error instanceof ShardUnavailableError;
+    this.#ports.log(isTransient ? 'warn' : 'error', error instanceof Error ? error.message : String(error), {
+      shard,
+      ...(isTransient || error instanceof ShardRefusedError ? {} : { stack: error instanceof Error ? error.stack : undefined }),
+    });
+    if (!(error instanceof ShardRefusedError)) return 'failed';
+    onRefused(error);
+    return 'refused';
+  }
+
+  #listen(subject: string): Subscription {
+    const subscription = (this.#ports.bus as Bus).subscribe(subject, (message) => this.#receive(message));
+    this.#subscriptions.push(subscription);
+    return subscription;
+  }
+
+  #receive({ payload, noResponders }: BusMessage): void {
+    if (noResponders) return;
+    const decoded = decodeRequest(payload);
+    if (decoded.outcome === 'malformed') {
+      this.#malformed++;
+      return this.#logFault(`a request was ignored: ${decoded.detail}`);
+    }
+    for (const invalid of decoded.invalid) this.#refuseInvalid(decoded.message.inbox, invalid);
+    this.#dispatch(decoded.message);
+  }
+
+  #refuseInvalid(inbox: string, { shard, call, detail }: InvalidCall): void {
+    this.#invalid++;
+    this.#outbox.add(inbox, foreign(shard), call, { outcome: 'invalid', detail });
+  }
+
+  #dispatch({ inbox, groups }: RequestMessage): void {
+    const arrivedAt = this.#ports.clock.now();
+    for (const { shard: shardId, calls } of groups) {
+      const shard = this.#shards.get(shardId);
+      for (const { call, command } of calls) {
+        if (shard === undefined) this.#outbox.add(inbox, foreign(shardId), call, { outcome: 'not_owner', owner: undefined });
+        else shard.offer({ command, inbox, call, arrivedAt });
+      }
+    }
+  }
+
+  #logFault(message: string): void {
+    const now = this.#ports.clock.now();
+    if (now - this.#lastFaultLogAt < faultLogMs) return;
+    this.#lastFaultLogAt = now;
+    this.#ports.log('warn', message, { malformed_messages: this.#malformed });
+  }
+}
