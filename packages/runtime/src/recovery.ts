@@ -58,7 +58,10 @@ export const recoverShard = async (ports: RecoveryPorts, options: RecoveryOption
   const sequence = (own.previous + 1) as Sequence;
   await appendEpoch(ports, options, own);
   const loaded = await load(ports, options, own, sequence);
-  const violation = findViolation(loaded.state);
+  const { state } = loaded;
+  const leasesKeptUntil = (state.time + state.settings.leaseTimeoutMs) as ShardTime;
+  apply(state, { kind: 'resumed', leasesKeptUntil }, sequence);
+  const violation = findViolation(state);
   if (violation !== undefined)
     throw new ShardRefusedError(`Cannot serve ${nameOf(options)}: what its journal says is impossible: ${violation}`);
   return { ...loaded, head: own, sequence };

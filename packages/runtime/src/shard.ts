@@ -3,7 +3,6 @@
 // thrown away with the state, or kept until it is definite. Knows no transport: replies go to the outbox.
 
 import type { Clock } from '@berth/bus';
-import { delay } from '@berth/bus';
 import type { PoolLimits, ShardEvent, ShardSettings, ShardState } from '@berth/core';
 import { apply, assert, execute, isJournalled, isSweepDue } from '@berth/core';
 import type { Reply, Sequence, ShardBeat, ShardId, ShardTime } from '@berth/protocol';
@@ -307,14 +306,11 @@ export class Shard {
     wake?.();
   }
 
-  // Resolves at the next ring; at the latest after a while, so that no lost ring can stop the shard for good.
+  // Between the loop's look for work and this there is no await, so no ring is lost.
   #rung(): Promise<void> {
-    return Promise.race([
-      new Promise<void>((resolve) => {
-        this.#wake = resolve;
-      }),
-      delay(this.#ports.clock, idleEntryMs),
-    ]);
+    return new Promise((resolve) => {
+      this.#wake = resolve;
+    });
   }
 }
 
