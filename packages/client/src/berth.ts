@@ -29,7 +29,7 @@ export interface RouteRequest {
   readonly excluded?: readonly ProviderId[];
 }
 
-/** Why there is no decision. `unreachable`: no answer within `decision_timeout`. `overloaded`: the shard refused the work, at once. `unavailable`: the owner could not confirm. */
+/** Why there is no decision. `unreachable`: no answer within `decision_timeout`. `overloaded`: the shard, or this client's own window, refused the work at once. `unavailable`: the owner could not confirm. */
 export type UndecidedReason = 'unreachable' | 'overloaded' | 'unavailable';
 
 export type RouteOutcome =
@@ -62,7 +62,10 @@ export interface Lease {
 }
 
 export interface Berth {
-  /** One decision in one round trip. `signal`: the caller no longer wants it; a grant that still arrives is abandoned, and the call rejects with the signal's reason. */
+  /**
+   * One decision in one round trip, within the decision timeout. `signal`: the caller no longer wants it; a grant that still arrives is abandoned, and the call
+   * rejects with the signal's reason. Rejects otherwise only with a `BerthError`: `invalid_argument`, `client_closed`, `shards_mismatch`.
+   */
   route(request: RouteRequest, options?: { readonly signal?: AbortSignal }): Promise<RouteOutcome>;
   getPin(modelId: ModelId, sessionId: SessionId): Promise<PinReport | undefined | 'undecided'>;
   /** The seed's primitives, for callers that route by themselves. The lease of an `admitted` outcome is kept alive like one of `route`. */
@@ -72,9 +75,15 @@ export interface Berth {
   tryAdmitWithoutPin(provider: ProviderId, modelId: ModelId): Promise<RouteOutcome>;
   /** Shards that missed a whole `decision_timeout` and have not been heard since (DESIGN.md 5, coordinators away). */
   readonly away: ReadonlySet<number>;
-  /** Calls, grants, leases held, releases waiting, resends: plain counters for metrics, read at any time. */
+  /**
+   * Plain numbers for metrics, a fresh copy at each read. Since the client was made: `calls`, `admitted`, `refused`, `undecided`, `resends`, `messages_sent`,
+   * `messages_unreadable`, `renewals`, `lease_lost`, `late_grants`, `releases_given_up`. Now: `leases_held`, `releases_waiting`, `away_shards`.
+   */
   readonly counts: Readonly<Record<string, number>>;
-  /** Stops renewing, waits up to `drainMs` for releases to be acknowledged, closes its own subscriptions (not the bus). */
+  /**
+   * Fails what is in flight with `client_closed`, stops renewing, waits up to `drainMs` (default 1,000) for releases to be acknowledged, those that are begun
+   * meanwhile included, and closes its own subscriptions (not the bus). Never rejects. Leases not released by then end by their timeout.
+   */
   close(drainMs?: number): Promise<void>;
 }
 

@@ -1,2 +1,4 @@
 export type * from './berth.ts';
 export { BerthError } from './berth.ts';
+export { createBerth } from './client.ts';
+export type { BerthLog, BerthOptions, BerthPorts } from './options.ts';

@@ -71,7 +71,7 @@ export class Outbox {
   }
 
   #send(inbox: string, groups: readonly ReplyGroup[]): void {
-    this.#bus.publish(`${inbox}.r`, encodeReply({ coordinator: this.#coordinator, shards: this.#shards, groups }));
+    this.#bus.publish(inbox, encodeReply({ coordinator: this.#coordinator, shards: this.#shards, groups }));
   }
 }
 
