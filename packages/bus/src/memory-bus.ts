@@ -186,7 +186,7 @@ const memoryBus = (connection: Connection, network: Network): MemoryBus => {
       assert(isSubject(subject) && (reply === undefined || isSubject(reply)), 'a published subject is whole, without wildcards');
       assert(payload.length <= payloadBytesMax, 'a payload has at most 1 MiB');
       if (connection.phase !== 'up') return false;
-      network.send({ kind: 'message', from: connection, subject, payload: Uint8Array.from(payload), reply });
+      network.send({ kind: 'message', from: connection, subject, payload: new Uint8Array(payload), reply });
       return true;
     },
     onPhase: (changed) => {
