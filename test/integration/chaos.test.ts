@@ -71,7 +71,9 @@ it(`holds every limit over ${conversations} conversations, two proxies, cancels,
   crash.count++;
   const turns = (await all).flat();
 
-  const failures = turns.filter(({ report, hadCrash }) => report.mischief === 'none' && !hadCrash && !(report.status === 200 && report.isComplete));
+  const failures = turns.filter(
+    ({ report, hadCrash }) => report.mischief === 'none' && !hadCrash && !(report.status === 200 && report.isComplete),
+  );
   expect(failures.map(({ report }) => report)).toEqual([]);
 
   const overlaps = fleet.overlaps();

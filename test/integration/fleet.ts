@@ -72,7 +72,10 @@ export class FleetProcess {
     this.#keepLines(child.stdout);
     this.#keepLines(child.stderr);
     this.url = await new Promise<string>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`${this.#args.join(' ')} was not ready in ${readyMsMax} ms\n${this.tail()}`)), readyMsMax);
+      const timer = setTimeout(
+        () => reject(new Error(`${this.#args.join(' ')} was not ready in ${readyMsMax} ms\n${this.tail()}`)),
+        readyMsMax,
+      );
       child.on('message', (message: { kind?: string; url?: string }) => {
         if (message.kind !== 'ready') return;
         clearTimeout(timer);
@@ -87,7 +90,10 @@ export class FleetProcess {
 
   /** The last lines it logged, for the message of a failure. */
   tail(): string {
-    return this.logs.slice(-20).map((line) => JSON.stringify(line)).join('\n');
+    return this.logs
+      .slice(-20)
+      .map((line) => JSON.stringify(line))
+      .join('\n');
   }
 
   /** Resolves when the process is gone. */
@@ -185,7 +191,11 @@ const readMetric = async (url: string, name: string): Promise<number | undefined
   return line === undefined ? undefined : Number(line.split(' ').at(-1));
 };
 
-const overlapsOf = ({ providers }: FleetOptions, simulators: readonly Simulator[], proxies: readonly FleetProcess[]): ReturnType<Fleet['overlaps']> => {
+const overlapsOf = (
+  { providers }: FleetOptions,
+  simulators: readonly Simulator[],
+  proxies: readonly FleetProcess[],
+): ReturnType<Fleet['overlaps']> => {
   const aborted = new Map<string, bigint>();
   for (const proxy of proxies) {
     for (const line of proxy.logs) if (line.event === 'upstream_aborted') aborted.set(String(line.request_id), BigInt(String(line.at_ns)));

@@ -9,11 +9,17 @@ const served = (id: string, from: bigint, to: bigint): Served => ({ id, accepted
 
 describe('measureOverlap', () => {
   it('counts requests that are open at one instant, and not those that only touch', () => {
-    expect(measureOverlap([served('a', 0n, 10n), served('b', 5n, 20n), served('c', 10n, 30n)], new Map(), 2)).toEqual({ peak: 2, excused: 0 });
+    expect(measureOverlap([served('a', 0n, 10n), served('b', 5n, 20n), served('c', 10n, 30n)], new Map(), 2)).toEqual({
+      peak: 2,
+      excused: 0,
+    });
   });
 
   it('sees one request too many', () => {
-    expect(measureOverlap([served('a', 0n, 10n), served('b', 5n, 20n), served('c', 9n, 30n)], new Map(), 2)).toEqual({ peak: 3, excused: 0 });
+    expect(measureOverlap([served('a', 0n, 10n), served('b', 5n, 20n), served('c', 9n, 30n)], new Map(), 2)).toEqual({
+      peak: 3,
+      excused: 0,
+    });
   });
 
   it('excuses a request whose abort was logged before the newcomer came, and counts the excuse', () => {

@@ -36,6 +36,7 @@ export const measureOverlap = (served: readonly Served[], abortedAtNs: ReadonlyM
   return { peak, excused };
 };
 
-const isClosing = (abortedAt: bigint | undefined, now: bigint): boolean => abortedAt !== undefined && abortedAt < now && now - abortedAt <= excuseNs;
+const isClosing = (abortedAt: bigint | undefined, now: bigint): boolean =>
+  abortedAt !== undefined && abortedAt < now && now - abortedAt <= excuseNs;
 
 const compare = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -50,11 +50,13 @@ const turnsOf = async (prefix: string, turn: number): Promise<TurnReport[]> => {
 };
 
 const pinSessions = async (prefix: string): Promise<void> => {
-  for (const report of await turnsOf(prefix, 0)) expect(report).toMatchObject({ status: 200, decision: 'new', provider: 'iris-1', isComplete: true });
+  for (const report of await turnsOf(prefix, 0))
+    expect(report).toMatchObject({ status: 200, decision: 'new', provider: 'iris-1', isComplete: true });
 };
 
 const expectPinsKept = async (prefix: string): Promise<void> => {
-  for (const report of await turnsOf(prefix, 1)) expect(report).toMatchObject({ status: 200, decision: 'pinned', provider: 'iris-1', isComplete: true });
+  for (const report of await turnsOf(prefix, 1))
+    expect(report).toMatchObject({ status: 200, decision: 'pinned', provider: 'iris-1', isComplete: true });
 };
 
 const expectStreamsKept = async (running: Promise<TurnReport[]>): Promise<void> => {
@@ -90,11 +92,7 @@ describe('nats-server away for longer than the lease timeout', () => {
     await fleet.nats.kill();
     await new Promise((resolve) => setTimeout(resolve, awayMs));
     await fleet.nats.restart();
-    await eventually(
-      'a pinned session is decided again',
-      async () => (await turnOf('away0', 1, 2)).decision === 'pinned',
-      20_000,
-    );
+    await eventually('a pinned session is decided again', async () => (await turnOf('away0', 1, 2)).decision === 'pinned', 20_000);
     expect(await fleet.metric('berth_leases')).toBe(streams);
     await expectPinsKept('away');
     await expectStreamsKept(running!);

@@ -4,15 +4,18 @@
 // Clients move this mark along a growing conversation (Anthropic's prompt caching), so it is no part of what a turn says.
 const cacheMark = 'cache_control';
 
-/** Canonical JSON text of a value that JSON.parse returned. */
+// A length in front of a string does what quotes and escapes would, and costs nothing per character: prompts are long.
+const canonicalString = (value: string): string => `${value.length}"${value}`;
+
+/** Canonical text of a value that JSON.parse returned; different values have different texts. */
 export const canonicalJson = (value: unknown): string => {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  const members: string[] = [];
-  for (const [key, member] of Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) {
-    if (key !== cacheMark) members.push(`${JSON.stringify(key)}:${canonicalJson(member)}`);
-  }
-  return `{${members.join(',')}}`;
+  if (typeof value === 'string') return canonicalString(value);
+  if (typeof value !== 'object' || value === null) return `${value};`;
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join('')}]`;
+  let members = '';
+  for (const key of Object.keys(value).sort())
+    if (key !== cacheMark) members += canonicalString(key) + canonicalJson((value as Record<string, unknown>)[key]);
+  return `{${members}}`;
 };
 
 /** Canonical text of a message's content: a plain string equals the one text part (`textType`) that clients turn it into to mark it. */

@@ -1,4 +1,8 @@
 export { startCoordinator } from './coordinator.ts';
+export { createMemoryJournalStore, type MemoryJournalStore } from './memory/memory-journal.ts';
+export { createMemorySnapshots } from './memory/memory-snapshots.ts';
+export { type NatsJournalOptions, openNatsJournal } from './nats/nats-journal.ts';
+export { type NatsSnapshotsOptions, openNatsSnapshots } from './nats/nats-snapshots.ts';
 export type { Coordinator, CoordinatorOptions, CoordinatorPorts, PoolOptions, RuntimeLog } from './options.ts';
 export type { AppendOutcome, Journal, JournalExtent, ReadOutcome, StoredEntry } from './ports/journal.ts';
 export type { Snapshots } from './ports/snapshots.ts';

@@ -3,14 +3,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NatsConnectionSupervised } from '@berth/bus';
-import {
-  JetStreamApiError,
-  type JetStreamClient,
-  type JetStreamManager,
-  JetStreamNotEnabled,
-  jetstream,
-  jetstreamManager,
-} from '@nats-io/jetstream';
+import { JetStreamApiError, type JetStreamClient, type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { ReadOutcome } from '../ports/journal.ts';
 
@@ -55,9 +48,12 @@ export const jetStreamOn = (connection: NatsConnectionSupervised, timeoutMs: num
 /** The `err_code` of an error that the JetStream API answered; undefined for every other failure. */
 export const jetStreamCodeOf = (error: unknown): number | undefined => (error instanceof JetStreamApiError ? error.code : undefined);
 
+// The library does not export this class; it stands for nobody answering, and for an account without JetStream.
+const isNotEnabled = (error: unknown): error is Error => error instanceof Error && error.name === 'JetStreamNotEnabled';
+
 /** What to tell about a failed request. */
 export const causeOf = (error: unknown): string => {
-  if (error instanceof JetStreamNotEnabled) return 'no stream leader or no JetStream answered';
+  if (isNotEnabled(error)) return 'no stream leader or no JetStream answered';
   return error instanceof Error ? error.message : String(error);
 };
 
@@ -115,7 +111,7 @@ export const openOnJetStream = async <T>(
 };
 
 const refuseMissingJetStream = (connection: NatsConnectionSupervised, error: unknown): void => {
-  if (!(error instanceof JetStreamNotEnabled)) return;
+  if (!isNotEnabled(error)) return;
   if (jetStreamCodeOf(error.cause) === jetStreamCodes.notEnabledForAccount) {
     throw new StreamMismatch(`NATS server at ${connection.address} has no JetStream for this account: enable it there`, { cause: error });
   }

@@ -1,0 +1,123 @@
+// Reads the configuration: YAML, one schema, and the rules between fields. Every fault is reported, each with file, line and column.
+// Guarantees that what it returns can be used as it is; nothing deeper checks again.
+
+import { readFileSync } from 'node:fs';
+import { Ajv, type ErrorObject } from 'ajv';
+import { type Document, isMap, isPair, LineCounter, parseDocument } from 'yaml';
+import { findRuleFaults } from './config-rules.ts';
+import { type Config, configSchema } from './config-schema.ts';
+
+/** What is wrong with a configuration: one line a fault, `FILE:LINE:COLUMN: what`. */
+export class ConfigError extends Error {
+  readonly code = 'config_invalid';
+}
+
+/** Where a fault is, as keys from the top, and what it is. */
+export interface ConfigFault {
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
+// Unions of literals are told as one sentence by their parent, so only the first error of a place is kept.
+const ajv = new Ajv({ allErrors: true, useDefaults: true, strict: false, verbose: true });
+const validate = ajv.compile<Config>(configSchema);
+
+/** Reads a file. Throws a `ConfigError` that lists every fault. */
+export const loadConfig = (file: string): Config => {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new ConfigError(`${file}: cannot be read: ${(error as Error).message}`);
+  }
+  return parseConfig(text, file);
+};
+
+/** As `loadConfig`, from text; `file` names it in messages. */
+export const parseConfig = (text: string, file: string): Config => {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const at = (offset: number): string => {
+    const { line, col } = lines.linePos(offset);
+    return `${file}:${line}:${col}`;
+  };
+  if (document.errors.length > 0) throw new ConfigError(document.errors.map((error) => `${at(error.pos[0])}: ${error.message}`).join('\n'));
+  const value: unknown = document.toJS();
+  const faults = validate(value) ? findRuleFaults(value) : schemaFaults(validate.errors ?? []);
+  if (faults.length > 0)
+    throw new ConfigError(faults.map((fault) => `${at(offsetOf(document, fault.path))}: ${describe(fault)}`).join('\n'));
+  return value as Config;
+};
+
+const describe = ({ path, message }: ConfigFault): string => (path.length === 0 ? message : `${nameOf(path)} ${message}`);
+
+/** `['providers', 0, 'name']` as `providers[0].name`. */
+const nameOf = (path: ConfigFault['path']): string =>
+  path.map((key, index) => (typeof key === 'number' ? `[${key}]` : index === 0 ? key : `.${key}`)).join('');
+
+// The deepest place on the way to the fault that the document really has: a missing key is reported at its parent.
+const offsetOf = (document: Document, path: ConfigFault['path']): number => {
+  for (let depth = path.length; depth > 0; depth--) {
+    const parent = depth === 1 ? document.contents : document.getIn(path.slice(0, depth - 1), true);
+    const key = path[depth - 1]!;
+    if (isMap(parent)) {
+      const pair = parent.items.find((item) => isPair(item) && String((item.key as { value?: unknown }).value) === String(key));
+      // Of a wrong value its own place; of an unknown key the key's.
+      const place = (pair?.value ?? pair?.key) as { range?: [number, number, number] } | undefined;
+      if (place?.range) return place.range[0];
+    } else {
+      const node = document.getIn(path.slice(0, depth), true) as { range?: [number, number, number] } | undefined;
+      if (node?.range) return node.range[0];
+    }
+  }
+  return (document.contents as { range?: [number, number, number] } | null)?.range?.[0] ?? 0;
+};
+
+const schemaFaults = (errors: readonly ErrorObject[]): ConfigFault[] => {
+  const faults = new Map<string, ConfigFault>();
+  // A union says one sentence itself; what its members say of the same place adds nothing.
+  const unions = new Set(errors.filter((error) => error.keyword === 'anyOf').map((error) => error.instancePath));
+  for (const error of errors) {
+    if (error.keyword === 'const' && unions.has(error.instancePath)) continue;
+    const fault = schemaFault(error);
+    const key = `${fault.path.join('/')} ${fault.message}`;
+    if (!faults.has(key)) faults.set(key, fault);
+  }
+  return [...faults.values()];
+};
+
+const schemaFault = (error: ErrorObject): ConfigFault => {
+  const path = error.instancePath.split('/').slice(1).map(keyOf);
+  const given = `, not ${JSON.stringify(error.data)}`;
+  switch (error.keyword) {
+    case 'additionalProperties':
+      return { path: [...path, error.params.additionalProperty], message: 'is not a known key' };
+    case 'required':
+      return { path: [...path, error.params.missingProperty], message: 'is missing' };
+    case 'anyOf':
+      return { path, message: `must be one of ${literalsOf(error)}${given}` };
+    case 'minimum':
+    case 'maximum':
+    case 'type':
+      return { path, message: `must be ${numberRange(error)}${given}` };
+    case 'pattern':
+      return { path, message: `must match ${error.params.pattern}${given}` };
+    default:
+      return { path, message: `${error.message ?? 'is wrong'}${given}` };
+  }
+};
+
+const keyOf = (token: string): string | number => {
+  const key = token.replaceAll('~1', '/').replaceAll('~0', '~');
+  return /^\d+$/.test(key) ? Number(key) : key;
+};
+
+const literalsOf = (error: ErrorObject): string =>
+  (error.schema as { const?: unknown }[]).map((each) => JSON.stringify(each.const)).join(', ');
+
+const numberRange = (error: ErrorObject): string => {
+  const { type, minimum, maximum } = error.parentSchema as { type?: string; minimum?: number; maximum?: number };
+  const kind = type === 'integer' ? 'a whole number' : type === 'number' ? 'a number' : `of type ${String(type)}`;
+  if (minimum === undefined || maximum === undefined) return kind;
+  return minimum === maximum ? `${minimum} in this version` : `${kind} from ${minimum} to ${maximum}`;
+};

@@ -1,0 +1,63 @@
+// The way into every npm script: sets up what is missing, then runs the job. Node built-ins only, since it runs before `npm ci`.
+// Set-up speaks on standard error, so that a job's last line of standard output stays its own (`--json`).
+
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { setUp } from './setup.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const bin = (name) => fileURLToPath(new URL(`../node_modules/.bin/${name}`, import.meta.url));
+const berth = fileURLToPath(new URL('../packages/cli/dist/main.js', import.meta.url));
+
+/** Runs a command to its end with our terminal; the signals that we get are its own affair, and its exit code is the answer. */
+const run = (command, args, env = {}) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+    // A terminal sends Ctrl-C to the child as well; a plain `kill` of this process must be handed on.
+    const hangUp = () => child.kill('SIGTERM');
+    const ignore = () => undefined;
+    process.on('SIGTERM', hangUp).on('SIGHUP', hangUp).on('SIGINT', ignore);
+    child.once('error', reject);
+    child.once('exit', (code, signal) => {
+      process.off('SIGTERM', hangUp).off('SIGHUP', hangUp).off('SIGINT', ignore);
+      resolve(code ?? 128 + (constants.signals[signal] ?? 0));
+    });
+  });
+
+const jobs = {
+  setup: async () => 0,
+  start: async (args, { natsServer }) => {
+    const embedded = natsServer === undefined && process.env.NATS_URL === undefined ? ['--embedded'] : [];
+    return run(process.execPath, [berth, 'up', ...embedded, ...args], natsServer === undefined ? {} : { NATS_SERVER: natsServer });
+  },
+  test: async (args, { natsServer, natsAdvice }) => {
+    if (natsServer === undefined) {
+      process.stderr.write(`The tests need nats-server. ${natsAdvice}\n`);
+      return 1;
+    }
+    const checked = args.length > 0 ? 0 : await run(bin('biome'), ['check', '.']);
+    return checked !== 0 ? checked : run(bin('vitest'), ['run', ...args], { NATS_SERVER: natsServer });
+  },
+  bench: async ([name, ...args]) => {
+    if (name === undefined || !/^[a-z-]+$/.test(name)) {
+      process.stderr.write('Usage: npm run bench -- NAME [--json], where NAME is a file of bench/: core, cancel\n');
+      return 2;
+    }
+    // The bench itself is compiled as it loads; everything that it measures comes from dist.
+    return run(process.execPath, ['--expose-gc', '--import', 'tsx', `bench/${name}.ts`, ...args]);
+  },
+};
+
+const [job, ...args] = process.argv.slice(2);
+if (!Object.hasOwn(jobs, job ?? '')) {
+  process.stderr.write(`Usage: node scripts/run.mjs ${Object.keys(jobs).join('|')} [arguments]\n`);
+  process.exit(2);
+}
+try {
+  const tools = await setUp(root, { needsNats: job === 'start' || job === 'test' || job === 'setup' });
+  process.exitCode = await jobs[job](args, tools);
+} catch (error) {
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
