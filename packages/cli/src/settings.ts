@@ -42,7 +42,7 @@ export const berthOptions = (config: Config): BerthOptions => ({
   onUnconfirmedLease: config.request.on_unconfirmed_lease,
 });
 
-/** `urls`: of providers that are simulators, by name. `environment`: where `api_key_env` is looked up; a missing one is an error. */
+/** `urls`: where providers are, by name, instead of what the configuration says; simulators have no other. `environment`: where `api_key_env` is looked up; a missing one is an error. */
 export const proxyOptions = (
   config: Config,
   at: { readonly name: string; readonly port: number },
@@ -67,9 +67,8 @@ const providerOptions = (
   urls: ReadonlyMap<string, string>,
   environment: Readonly<Record<string, string | undefined>>,
 ): ProviderOptions => {
-  const url = provider.url ?? urls.get(provider.name);
-  if (url === undefined)
-    throw new Error(`Provider ${provider.name} is a simulator: only \`berth up\` starts those, elsewhere it needs a url`);
+  const url = urls.get(provider.name) ?? provider.url;
+  if (url === undefined) throw new Error(`Provider ${provider.name} is a simulator: give its place with --provider-url`);
   const { api_key_env: variable } = provider;
   const apiKey = variable === undefined ? undefined : environment[variable];
   if (variable !== undefined && !apiKey)

@@ -1,0 +1,16 @@
+#!/usr/bin/env node
+// The `berth` program. The one place where an error becomes an exit code: 2 for wrong use or configuration, 1 for what failed.
+
+import { ConfigError } from './config.ts';
+import { createProgram, UsageError } from './program.ts';
+
+try {
+  await createProgram().parseAsync();
+  process.exit(process.exitCode ?? 0);
+} catch (error) {
+  // What is wrong, without a stack where the sentence is meant for a person.
+  const isExpected = error instanceof ConfigError || error instanceof UsageError;
+  process.stderr.write(`berth: ${error instanceof Error ? error.message : String(error)}\n`);
+  if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`);
+  process.exit(isExpected ? 2 : 1);
+}
