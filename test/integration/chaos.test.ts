@@ -1,6 +1,9 @@
 // The main promise, whole: many conversations over two proxies, with cancels, upstream errors and the crash of a proxy, exceed no limit as counted by the
 // providers themselves, and leave every slot free. BERTH_CONVERSATIONS makes it longer.
 
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { loadConfig } from '@berth/cli';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '../eventually.ts';
 import type { Mischief, TurnReport } from './conversation.ts';
@@ -9,61 +12,76 @@ import type { Fleet } from './fleet.ts';
 import { startFleet } from './fleet.ts';
 
 const conversations = Number(process.env.BERTH_CONVERSATIONS ?? 500);
-const turnsMax = 4;
+const turnsMax = 5;
 const leaseTimeoutSeconds = 3;
+/** Between two conversations' beginnings: 500 of them begin within 3 s, and all run at once then. */
+const arrivalMs = 6;
 
-const limits = {
-  max_pinned_sessions: 60,
-  max_global_in_flight_request_slots: 12,
-  global_in_flight_request_slots_reserved_for_pinned_sessions: 3,
-  max_per_session_in_flight_request_slots: 2,
-};
+// The limits are those of the example; answers of 2.4 s let the conversations meet at them.
+const example = loadConfig(fileURLToPath(new URL('../../berth.yaml', import.meta.url)));
+const simulator = { decodeTokensPerSecond: 10, maxConcurrency: 1_000, queueMax: 1_000 };
+const providers = example.providers.map(({ name, models }) => ({ name, limits: models[0]!.limits, simulator }));
 
 let fleet: Fleet;
 
 beforeAll(async () => {
-  fleet = await startFleet({
-    providers: [
-      { name: 'iris-1', limits },
-      { name: 'iris-2', limits: { ...limits, max_global_in_flight_request_slots: 8 } },
-      { name: 'tensorx', simulator: { maxConcurrency: 1_000, queueMax: 1_000 } },
-    ],
-    leaseTimeoutSeconds,
-  });
+  fleet = await startFleet({ providers, leaseTimeoutSeconds });
 });
 
 afterAll(() => fleet?.stop());
 
-// A small generator of our own per conversation: the same run every time, whatever the order of their turns.
+// splitmix32, one per conversation: the same run every time, whatever the order of their turns.
 const randomOf = (seed: number) => () => {
-  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-  return seed / 2 ** 32;
+  seed = (seed + 0x9e3779b9) | 0;
+  let mixed = Math.imul(seed ^ (seed >>> 16), 0x21f0aaad);
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);
+  return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32;
 };
 
 const mischiefs: readonly Mischief[] = ['cancel_before_headers', 'cancel_mid_stream', 'upstream_error', 'upstream_cut'];
 
 interface Crash {
+  /** Odd while a proxy is down. */
   count: number;
 }
 
-const converse = async (n: number, crash: Crash): Promise<{ report: TurnReport; hadCrash: boolean }[]> => {
-  const random = randomOf(n + 1);
-  const turns = 1 + Math.floor(random() * turnsMax);
-  const reports = [];
-  for (let turn = 0; turn < turns; turn++) {
-    const crashesBefore = crash.count;
-    const proxy = fleet.proxies[Math.floor(random() * fleet.proxies.length)]!;
-    const mischief = random() < 0.3 ? mischiefs[Math.floor(random() * mischiefs.length)]! : 'none';
-    const report = await takeTurn({ url: proxy.url, session: `s${n}`, turn, isStream: random() < 0.7, mischief });
-    reports.push({ report, hadCrash: crash.count > crashesBefore });
-  }
-  return reports;
+interface Turn {
+  readonly report: TurnReport;
+  /** A proxy ended meanwhile: then nothing is promised to the caller. */
+  readonly hadCrash: boolean;
+}
+
+// First turns are short, so that many sessions get their pin at the limited providers and meet there with their later ones.
+const maxTokensOf = (turn: number): number => (turn === 0 ? 2 : 24);
+
+const takeOneTurn = async (session: string, turn: number, random: () => number, crash: Crash): Promise<Turn> => {
+  const { count } = crash;
+  // A balancer takes a proxy that is down out of its list.
+  const proxy = fleet.proxies[count % 2 === 1 ? 1 : Math.floor(random() * 2)]!;
+  const mischief = random() < 0.3 ? mischiefs[Math.floor(random() * mischiefs.length)]! : 'none';
+  const report = await takeTurn({ url: proxy.url, session, turn, isStream: random() < 0.7, mischief, maxTokens: maxTokensOf(turn) });
+  return { report, hadCrash: crash.count > count };
 };
+
+// Some turns are two requests at once, as agents send them: so the pinned sessions of a full pool reach its reserve.
+const converse = async (n: number, crash: Crash): Promise<Turn[]> => {
+  const random = randomOf(n);
+  const turns = 2 + Math.floor(random() * (turnsMax - 1));
+  const taken: Turn[] = [];
+  await sleep(n * arrivalMs);
+  for (let turn = 0; turn < turns; turn++) {
+    const atOnce = random() < 0.4 ? 2 : 1;
+    taken.push(...(await Promise.all(Array.from({ length: atOnce }, () => takeOneTurn(`s${n}`, turn, random, crash)))));
+  }
+  return taken;
+};
+
+const accepted = (): number => fleet.simulators.reduce((sum, each) => sum + each.state().accepted, 0);
 
 it(`holds every limit over ${conversations} conversations, two proxies, cancels, errors and a crashed proxy, and frees every slot`, async () => {
   const crash: Crash = { count: 0 };
   const all = Promise.all(Array.from({ length: conversations }, (_, n) => converse(n, crash)));
-  await eventually('some requests were served', () => fleet.simulators[0]!.state().accepted > 50, 20_000);
+  await eventually('some requests were served', () => accepted() > conversations, 20_000);
   // Counted before the kill, so that whoever was under way knows; and after the restart, for those who ran into the gap.
   crash.count++;
   await fleet.proxies[0]!.kill('SIGKILL');
@@ -89,14 +107,19 @@ it(`holds every limit over ${conversations} conversations, two proxies, cancels,
 
 // Not only the count: as many new requests as the pools take from new ones are really served there at once.
 const expectWholePoolFree = async (): Promise<void> => {
-  const unreserved = { 'iris-1': 9, 'iris-2': 5 };
-  await eventually('no request is left at a provider', () => fleet.simulators.every((simulator) => simulator.state().inFlight === 0));
+  const unreserved = new Map<string, number>();
+  for (const { name, limits } of providers) {
+    if (limits === undefined) continue;
+    unreserved.set(name, limits.max_global_in_flight_request_slots - limits.global_in_flight_request_slots_reserved_for_pinned_sessions);
+  }
+  const probes = [...unreserved.values()].reduce((sum, count) => sum + count, 0);
+  await eventually('no request is left at a provider', () => fleet.simulators.every((each) => each.state().inFlight === 0));
   const reports = await Promise.all(
-    Array.from({ length: 14 }, (_, n) =>
-      takeTurn({ url: fleet.proxies[n % 2]!.url, session: `probe${n}`, turn: 0, isStream: true, mischief: 'none', maxTokens: 300 }),
+    Array.from({ length: probes }, (_, n) =>
+      takeTurn({ url: fleet.proxies[n % 2]!.url, session: `probe${n}`, turn: 0, isStream: true, mischief: 'none', maxTokens: 24 }),
     ),
   );
-  const served = { 'iris-1': 0, 'iris-2': 0 } as Record<string, number>;
-  for (const { provider } of reports) served[provider ?? 'none'] = (served[provider ?? 'none'] ?? 0) + 1;
+  const served = new Map<string, number>();
+  for (const { provider = 'none' } of reports) served.set(provider, (served.get(provider) ?? 0) + 1);
   expect(served).toEqual(unreserved);
 };

@@ -25,7 +25,7 @@ export interface Limits {
 /** A provider of the fleet; without limits it is an unlimited one. */
 export interface FleetProvider {
   readonly name: string;
-  readonly limits?: Limits;
+  readonly limits?: Limits | undefined;
   readonly simulator?: Partial<SimulatorOptions>;
 }
 
@@ -67,7 +67,11 @@ export class FleetProcess {
   }
 
   async start(): Promise<void> {
-    const child = fork(berth, this.#args, { env: { ...process.env, ...this.#env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+    const child = fork(berth, this.#args, {
+      execArgv: [],
+      env: { ...process.env, ...this.#env },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
     this.#child = child;
     this.#keepLines(child.stdout);
     this.#keepLines(child.stderr);

@@ -56,7 +56,7 @@ const simulator = Type.Object(
     cache_blocks: Type.Integer({ minimum: 0, default: 8_192 }),
     default_max_tokens: Type.Integer({ minimum: 1, default: 64 }),
   },
-  { ...closed, default: {} },
+  closed,
 );
 
 const provider = Type.Object(

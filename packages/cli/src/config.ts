@@ -44,8 +44,10 @@ export const parseConfig = (text: string, file: string): Config => {
   if (document.errors.length > 0) throw new ConfigError(document.errors.map((error) => `${at(error.pos[0])}: ${error.message}`).join('\n'));
   const value: unknown = document.toJS();
   const faults = validate(value) ? findRuleFaults(value) : schemaFaults(validate.errors ?? []);
-  if (faults.length > 0)
-    throw new ConfigError(faults.map((fault) => `${at(offsetOf(document, fault.path))}: ${describe(fault)}`).join('\n'));
+  const placed = faults
+    .map((fault) => ({ offset: offsetOf(document, fault.path), text: describe(fault) }))
+    .sort((a, b) => a.offset - b.offset);
+  if (placed.length > 0) throw new ConfigError(placed.map(({ offset, text }) => `${at(offset)}: ${text}`).join('\n'));
   return value as Config;
 };
 

@@ -41,7 +41,8 @@ const configOption = () => new Option('--config <file>', 'configuration').defaul
 export const createProgram = (): Command => {
   const program = new Command('berth')
     .description('Decides which provider serves each LLM request: admission, pins, leases, exact limits.')
-    .showHelpAfterError('(berth --help tells what there is)');
+    .showHelpAfterError('(berth --help tells what there is)')
+    .exitOverride();
 
   program
     .command('up')

@@ -40,8 +40,9 @@ const say = (line: string): void => {
 /** Runs until it is told to end. Rejects when something cannot be started, with everything else ended again. */
 export const runUp = async (options: UpOptions): Promise<void> => {
   const told = whenTold();
-  const ports = await usablePorts(options.config);
-  const starting = options.isEmbedded ? startEmbedded(options.config, ports, options.log) : startChildren(options, ports);
+  const starting = options.isEmbedded
+    ? startEmbedded(options.config, await usablePorts(options.config), options.log)
+    : startChildren(options);
   const running = await Promise.race([starting, told.then(() => undefined)]);
   if (running !== undefined) {
     announce(running, options, say);
@@ -71,7 +72,7 @@ const usablePort = async (host: string, port: number, key: string): Promise<numb
   return 0;
 };
 
-const startChildren = async (options: UpOptions, ports: UpPorts): Promise<Running> => {
+const startChildren = async (options: UpOptions): Promise<Running> => {
   const directory = enterStateDirectory(options.stateDirectory);
   const children: UpChild[] = [];
   const close = async (): Promise<void> => {
@@ -88,7 +89,7 @@ const startChildren = async (options: UpOptions, ports: UpPorts): Promise<Runnin
     return url;
   };
   try {
-    return { ...(await startInOrder(options, ports, directory, start)), close };
+    return { ...(await startInOrder(options, await usablePorts(options.config), directory, start)), close };
   } catch (error) {
     await close();
     throw error;
