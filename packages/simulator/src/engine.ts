@@ -98,14 +98,15 @@ export class Engine {
     return { promptTokens, cachedTokens };
   }
 
-  /** Calls `write` for each of `tokens` tokens when it is due, the first at once, until `signal` aborts or `write` says false. */
+  /** Calls `write` for each of `tokens` tokens when it is due (less than 1 ms early), the first at once, until `signal` aborts or `write` says false. */
   async decode(tokens: number, slowness: number, signal: AbortSignal, write: (index: number) => Promise<boolean>): Promise<void> {
     const msPerToken = (1000 * slowness) / this.#options.decodeTokensPerSecond;
     const startMs = performance.now();
     for (let index = 0; index < tokens; index++) {
-      const waitMs = startMs + index * msPerToken - performance.now();
-      if (waitMs >= shortestPauseMs) await pause(waitMs, signal);
-      else if (index % tokensPerTurn === tokensPerTurn - 1) await new Promise(setImmediate);
+      const dueMs = startMs + index * msPerToken;
+      if (index % tokensPerTurn === tokensPerTurn - 1) await new Promise(setImmediate);
+      // Timers drop fractions and may fire early.
+      while (dueMs - performance.now() >= shortestPauseMs && !signal.aborted) await pause(dueMs - performance.now(), signal);
       if (signal.aborted || !(await write(index))) return;
     }
   }
