@@ -24,6 +24,8 @@ export interface TurnOptions {
   readonly isStream: boolean;
   readonly mischief: Mischief;
   readonly maxTokens?: number;
+  /** The provider answers headers and then nothing, until this fires and the caller hangs up. */
+  readonly hold?: AbortSignal;
 }
 
 const faults: Partial<Record<Mischief, string>> = { upstream_error: 'status:500', upstream_cut: 'cut:3' };
@@ -40,10 +42,11 @@ const messagesOf = (session: string, turn: number): unknown[] => {
 
 /** Takes one turn. Never rejects. */
 export const takeTurn = async (options: TurnOptions): Promise<TurnReport> => {
-  const { url, session, turn, isStream, mischief, maxTokens = 24 } = options;
+  const { url, session, turn, isStream, mischief, maxTokens = 24, hold } = options;
   const abort = new AbortController();
+  hold?.addEventListener('abort', () => abort.abort(), { once: true });
   if (mischief === 'cancel_before_headers') setTimeout(() => abort.abort(), 1 + (turn % 5));
-  const fault = faults[mischief];
+  const fault = hold === undefined ? faults[mischief] : 'hang_after_headers';
   const body = {
     model,
     stream: isStream || mischief === 'cancel_mid_stream' || mischief === 'upstream_cut',
@@ -71,7 +74,7 @@ export const takeTurn = async (options: TurnOptions): Promise<TurnReport> => {
     });
     ({ status, headers } = response);
     const text = await readBody(response, mischief === 'cancel_mid_stream' ? () => abort.abort() : undefined);
-    return report(body.stream ? text.includes('[DONE]') : text.endsWith('}'));
+    return report(body.stream ? text.includes('[DONE]') : text.endsWith('}'), response.ok ? undefined : text);
   } catch (error) {
     return report(false, error);
   }
