@@ -1,4 +1,5 @@
 export { startCoordinator } from './coordinator.ts';
+export { decodeEntry, type Entry } from './entry.ts';
 export { createMemoryJournalStore, type MemoryJournalStore } from './memory/memory-journal.ts';
 export { createMemorySnapshots } from './memory/memory-snapshots.ts';
 export { type NatsJournalOptions, openNatsJournal } from './nats/nats-journal.ts';
