@@ -37,13 +37,23 @@ const coordinatorId = (text: string): CoordinatorId => {
 };
 
 const configOption = () => new Option('--config <file>', 'configuration').default('berth.yaml');
+const hostOption = (absent: string) => new Option('--host <address>', `to listen on; ${absent}`);
 
+/** Nothing runs yet: `parseAsync` does what the arguments say. Wrong arguments throw a `CommanderError`, told already. */
 export const createProgram = (): Command => {
   const program = new Command('berth')
     .description('Decides which provider serves each LLM request: admission, pins, leases, exact limits.')
     .showHelpAfterError('(berth --help tells what there is)')
-    .exitOverride();
+    .exitOverride() as Command;
+  addUp(program);
+  addCoordinator(program);
+  addProxy(program);
+  addSimulator(program);
+  addConfig(program);
+  return program;
+};
 
+const addUp = (program: Command): void => {
   program
     .command('up')
     .description('run a whole system on this machine: nats-server, coordinator, proxies, simulated providers')
@@ -57,50 +67,64 @@ export const createProgram = (): Command => {
       if (embedded) log.level = process.env.LOG_LEVEL ?? 'warn';
       await runUp({ config, configFile: resolve(configFile), main, stateDirectory: resolve(state), isEmbedded: embedded, log });
     });
+};
 
+const addCoordinator = (program: Command): void => {
   program
     .command('coordinator')
     .description('run a coordinator; NATS_URL names the server')
     .addOption(configOption())
     .option('--id <id>', 'unique among coordinators; made up when absent', coordinatorId)
+    .addOption(hostOption('else coordinator.host'))
     .option('--port <port>', 'of /metrics, /readyz and /healthz; else coordinator.admin_port', port)
-    .action(async ({ config: file, id = makeCoordinatorId(), port }) => {
+    .action(async ({ config: file, id = makeCoordinatorId(), host, port }) => {
       const config = loadConfig(file);
       const log = createLog('coordinator', id);
-      await runPart(log, () => startCoordinatorPart(withAdminPort(config, port), id, log));
+      const { coordinator } = config;
+      const at = { host: host ?? coordinator.host, admin_port: port ?? coordinator.admin_port };
+      await runPart(log, () => startCoordinatorPart({ ...config, coordinator: { ...coordinator, ...at } }, id, log));
     });
+};
 
+const addProxy = (program: Command): void => {
   program
     .command('proxy')
     .description('run a proxy; NATS_URL names the server')
     .addOption(configOption())
     .option('--name <name>', 'in logs and headers', `proxy-${process.pid}`)
+    .addOption(hostOption('else proxy.host'))
     .option('--port <port>', 'else the first of proxy.ports', port)
     .option('--provider-url <name=url>', 'where a provider is, instead of what the configuration says', providerUrl, [])
-    .action(async ({ config: file, name, port, providerUrl }) => {
+    .action(async ({ config: file, name, host, port, providerUrl }) => {
       const config = loadConfig(file);
       const log = createLog('proxy', name);
       const urls = new Map(providerUrl);
       for (const named of urls.keys()) requireProvider(config, named, file);
-      const options = proxyOptions(config, { name, port: port ?? config.proxy.ports[0]! }, urls, process.env);
+      const at = { name, port: port ?? config.proxy.ports[0]! };
+      const options = { ...proxyOptions(config, at, urls, process.env), host: host ?? config.proxy.host };
       await runPart(log, () => startProxyPart(config, options, log));
     });
+};
 
+const addSimulator = (program: Command): void => {
   program
     .command('simulator')
     .description('run one simulated provider, of a configuration or for a model')
     .option('--config <file>', 'configuration that has it')
     .option('--name <name>', 'of the provider', 'simulator')
     .option('--model <model...>', 'models it serves, without a configuration')
+    .addOption(hostOption('this machine alone when absent'))
     .option('--port <port>', 'a free one when absent', port, 0)
-    .action(async ({ config: file, name, model, port }) => {
+    .action(async ({ config: file, name, model, host, port }) => {
       if ((file === undefined) === (model === undefined)) throw new UsageError('simulator needs either --config or --model');
       const provider = file === undefined ? standaloneSimulator(name, model!) : requireProvider(loadConfig(file), name, file);
       if (provider.simulator === undefined) throw new UsageError(`provider ${name} of ${file} is not a simulator`);
       const log = createLog('simulator', name);
-      await runPart(log, () => startSimulatorPart(simulatorOptions(provider, port)));
+      await runPart(log, () => startSimulatorPart({ ...simulatorOptions(provider, port), host }));
     });
+};
 
+const addConfig = (program: Command): void => {
   program
     .command('config')
     .description('look at a configuration')
@@ -114,11 +138,7 @@ export const createProgram = (): Command => {
         `${file} is right: ${providers.length} providers, ${models.size} models, ${shards} shard${shards === 1 ? '' : 's'}\n`,
       );
     });
-  return program as Command;
 };
-
-const withAdminPort = (config: Config, admin_port: number | undefined): Config =>
-  admin_port === undefined ? config : { ...config, coordinator: { ...config.coordinator, admin_port } };
 
 // The same defaults and the same checks as one of a configuration.
 const standaloneSimulator = (name: string, models: readonly string[]): ProviderConfig => {
