@@ -1,6 +1,7 @@
 // The configuration document as one schema: types, validation and defaults. Names are snake_case, limits keep the seed's names, units stand in the names.
 // What a schema cannot say (names used twice, limits out of proportion) is in config-rules.ts.
 
+import { candidatesMax } from '@berth/protocol';
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
 
@@ -39,8 +40,9 @@ const health = Type.Object(
     kind: Type.Union([Type.Literal('static'), Type.Literal('http_probe')]),
     health: Type.Optional(Type.Union([Type.Literal('healthy'), Type.Literal('draining'), Type.Literal('degraded')])),
     path: Type.Optional(Type.String({ pattern: '^/' })),
-    interval_ms: Type.Optional(milliseconds(1_000, 60_000)),
-    timeout_ms: Type.Optional(milliseconds(1_000, 60_000)),
+    // No defaults here: what is absent must be known to be.
+    interval_ms: Type.Optional(Type.Integer({ minimum: 1, maximum: 60_000 })),
+    timeout_ms: Type.Optional(Type.Integer({ minimum: 1, maximum: 60_000 })),
     rise: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     fall: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   },
@@ -120,7 +122,8 @@ export const configSchema = Type.Object(
       { ...closed, default: {} },
     ),
     aliases: Type.Record(Type.String({ pattern: '^.{1,256}$' }), name, { default: {} }),
-    providers: Type.Array(provider, { minItems: 1, maxItems: 64 }),
+    // All of them may have one model, and then be the candidates of one request.
+    providers: Type.Array(provider, { minItems: 1, maxItems: candidatesMax }),
   },
   closed,
 );

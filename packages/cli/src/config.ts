@@ -3,7 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import { Ajv, type ErrorObject } from 'ajv';
-import { type Document, isMap, isPair, LineCounter, parseDocument } from 'yaml';
+import { type Document, isMap, LineCounter, type Pair, parseDocument, visit, type YAMLError } from 'yaml';
 import { findRuleFaults } from './config-rules.ts';
 import { type Config, configSchema } from './config-schema.ts';
 
@@ -16,6 +16,8 @@ export class ConfigError extends Error {
 export interface ConfigFault {
   readonly path: readonly (string | number)[];
   readonly message: string;
+  /** What is wrong is the key itself, not what it is set to. */
+  readonly isOfKey?: boolean;
 }
 
 // Unions of literals are told as one sentence by their parent, so only the first error of a place is kept.
@@ -41,14 +43,32 @@ export const parseConfig = (text: string, file: string): Config => {
     const { line, col } = lines.linePos(offset);
     return `${file}:${line}:${col}`;
   };
-  if (document.errors.length > 0) throw new ConfigError(document.errors.map((error) => `${at(error.pos[0])}: ${error.message}`).join('\n'));
+  const broken = [
+    ...document.errors.map(({ pos, code, message }) => ({ offset: pos[0], text: tell(code, message) })),
+    ...danglingAliases(document),
+  ];
+  if (broken.length > 0) throw new ConfigError(broken.map(({ offset, text }) => `${at(offset)}: ${text}`).join('\n'));
   const value: unknown = document.toJS();
   const faults = validate(value) ? findRuleFaults(value) : schemaFaults(validate.errors ?? []);
-  const placed = faults
-    .map((fault) => ({ offset: offsetOf(document, fault.path), text: describe(fault) }))
-    .sort((a, b) => a.offset - b.offset);
+  const placed = faults.map((fault) => ({ offset: offsetOf(document, fault), text: describe(fault) })).sort((a, b) => a.offset - b.offset);
   if (placed.length > 0) throw new ConfigError(placed.map(({ offset, text }) => `${at(offset)}: ${text}`).join('\n'));
   return value as Config;
+};
+
+// The parser speaks to programmers here.
+const tell = (code: YAMLError['code'], message: string): string =>
+  code === 'MULTIPLE_DOCS' ? 'a second document begins here; a configuration is one' : message;
+
+// The parser finds them only when it makes a value of the document, and then without their place.
+const danglingAliases = (document: Document): { readonly offset: number; readonly text: string }[] => {
+  const found: { offset: number; text: string }[] = [];
+  visit(document, {
+    Alias: (_key, alias) => {
+      if (alias.resolve(document) === undefined)
+        found.push({ offset: alias.range?.[0] ?? 0, text: `*${alias.source} stands for nothing: there is no &${alias.source} before it` });
+    },
+  });
+  return found;
 };
 
 const describe = ({ path, message }: ConfigFault): string => (path.length === 0 ? message : `${nameOf(path)} ${message}`);
@@ -57,22 +77,24 @@ const describe = ({ path, message }: ConfigFault): string => (path.length === 0 
 const nameOf = (path: ConfigFault['path']): string =>
   path.map((key, index) => (typeof key === 'number' ? `[${key}]` : index === 0 ? key : `.${key}`)).join('');
 
+interface Placed {
+  readonly range?: readonly [number, number, number] | null;
+}
+
 // The deepest place on the way to the fault that the document really has: a missing key is reported at its parent.
-const offsetOf = (document: Document, path: ConfigFault['path']): number => {
+const offsetOf = (document: Document, { path, isOfKey = false }: ConfigFault): number => {
   for (let depth = path.length; depth > 0; depth--) {
-    const parent = depth === 1 ? document.contents : document.getIn(path.slice(0, depth - 1), true);
-    const key = path[depth - 1]!;
-    if (isMap(parent)) {
-      const pair = parent.items.find((item) => isPair(item) && String((item.key as { value?: unknown }).value) === String(key));
-      // Of a wrong value its own place; of an unknown key the key's.
-      const place = (pair?.value ?? pair?.key) as { range?: [number, number, number] } | undefined;
-      if (place?.range) return place.range[0];
-    } else {
-      const node = document.getIn(path.slice(0, depth), true) as { range?: [number, number, number] } | undefined;
-      if (node?.range) return node.range[0];
-    }
+    const place = placeOf(document, path.slice(0, depth), isOfKey && depth === path.length);
+    if (place?.range) return place.range[0];
   }
-  return (document.contents as { range?: [number, number, number] } | null)?.range?.[0] ?? 0;
+  return (document.contents as Placed | null)?.range?.[0] ?? 0;
+};
+
+const placeOf = (document: Document, path: ConfigFault['path'], isOfKey: boolean): Placed | undefined => {
+  const parent = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true);
+  if (!isMap(parent)) return document.getIn(path, true) as Placed | undefined;
+  const pair = parent.items.find((item: Pair) => String((item.key as { value?: unknown }).value) === String(path.at(-1)));
+  return ((isOfKey ? undefined : pair?.value) ?? pair?.key) as Placed | undefined;
 };
 
 const schemaFaults = (errors: readonly ErrorObject[]): ConfigFault[] => {
@@ -90,10 +112,10 @@ const schemaFaults = (errors: readonly ErrorObject[]): ConfigFault[] => {
 
 const schemaFault = (error: ErrorObject): ConfigFault => {
   const path = error.instancePath.split('/').slice(1).map(keyOf);
-  const given = `, not ${JSON.stringify(error.data)}`;
+  const given = `, not ${shortened(JSON.stringify(error.data))}`;
   switch (error.keyword) {
     case 'additionalProperties':
-      return { path: [...path, error.params.additionalProperty], message: 'is not a known key' };
+      return { path: [...path, error.params.additionalProperty], message: 'is not a known key', isOfKey: true };
     case 'required':
       return { path: [...path, error.params.missingProperty], message: 'is missing' };
     case 'anyOf':
@@ -102,12 +124,22 @@ const schemaFault = (error: ErrorObject): ConfigFault => {
     case 'maximum':
     case 'type':
       return { path, message: `must be ${numberRange(error)}${given}` };
+    case 'minItems':
+      return { path, message: `must have at least ${error.params.limit} item${error.params.limit === 1 ? '' : 's'}` };
+    case 'maxItems':
+      return { path, message: `must have at most ${error.params.limit} items, not ${(error.data as unknown[]).length}` };
+    case 'exclusiveMinimum':
+      return { path, message: `must be above ${error.params.limit}${given}` };
     case 'pattern':
       return { path, message: `must match ${error.params.pattern}${given}` };
     default:
       return { path, message: `${error.message ?? 'is wrong'}${given}` };
   }
 };
+
+/** Enough to recognise a value by; a mapping may be long. */
+const shownCharactersMax = 60;
+const shortened = (text: string): string => (text.length <= shownCharactersMax ? text : `${text.slice(0, shownCharactersMax)}…`);
 
 const keyOf = (token: string): string | number => {
   const key = token.replaceAll('~1', '/').replaceAll('~0', '~');
@@ -120,6 +152,7 @@ const literalsOf = (error: ErrorObject): string =>
 const numberRange = (error: ErrorObject): string => {
   const { type, minimum, maximum } = error.parentSchema as { type?: string; minimum?: number; maximum?: number };
   const kind = type === 'integer' ? 'a whole number' : type === 'number' ? 'a number' : `of type ${String(type)}`;
-  if (minimum === undefined || maximum === undefined) return kind;
+  if (minimum === undefined) return kind;
+  if (maximum === undefined) return `${kind} from ${minimum}`;
   return minimum === maximum ? `${minimum} in this version` : `${kind} from ${minimum} to ${maximum}`;
 };
