@@ -71,7 +71,10 @@ const present = <Key extends string>(values: Record<Key, string | undefined>): P
 export const splitServers = (servers: readonly string[]): { readonly hosts: string[]; readonly user?: string; readonly pass?: string } => {
   let credentials: { user: string; pass: string } | undefined;
   const hosts = servers.map((server) => {
-    const url = new URL(server.includes('://') ? server : `nats://${server}`);
+    const text = server.includes('://') ? server : `nats://${server}`;
+    // Not repeated: it may hold a password.
+    if (!URL.canParse(text)) throw new Error('A NATS server must be named as nats://host:port');
+    const url = new URL(text);
     if (url.username !== '') credentials ??= { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) };
     return `${url.protocol}//${url.host}`;
   });

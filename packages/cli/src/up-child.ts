@@ -75,7 +75,8 @@ export class UpChild {
       child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
     });
     const failed = this.#exited.then((how) => {
-      throw new Error(`${name} did not start (${how}):\n${logTail(logFile)}`);
+      const told = toldBy(logFile);
+      throw new Error(told === undefined ? `${name} did not start (${how}):\n${logTail(logFile)}` : `${name} did not start: ${told}`);
     });
     const late = rejectAfter(readyMsMax, () => `${name} was not ready in ${readyMsMax / 1_000} s:\n${logTail(logFile)}`);
     try {
@@ -117,6 +118,9 @@ const rejectAfter = (afterMs: number, message: () => string): { readonly promise
   });
   return { promise, cancel: () => clearTimeout(timer) };
 };
+
+/** What a part of Berth says last when it cannot start is meant for a person, and is enough. */
+const toldBy = (file: string): string | undefined => /\nberth: (.+)$/.exec(`\n${readFileSync(file, 'utf8').trimEnd()}`)?.[1];
 
 const logTail = (file: string): string =>
   readFileSync(file, 'utf8')
