@@ -35,7 +35,11 @@ beforeAll(() => {
   writeFileSync(config, String(example));
 });
 
-afterAll(() => rmSync(directory, { recursive: true, force: true }));
+afterAll(() => {
+  // What a broken `berth up` left behind, when its parent is gone already.
+  for (const { pid } of processesNaming(directory)) process.kill(pid, 'SIGKILL');
+  rmSync(directory, { recursive: true, force: true });
+});
 
 // Whatever a failed test left.
 afterEach(async () => {
