@@ -1,6 +1,6 @@
 export { startCoordinator } from './coordinator.ts';
-export { decodeEntry, type Entry } from './entry.ts';
-export { createMemoryJournalStore, type MemoryJournalStore } from './memory/memory-journal.ts';
+export { type DecodedEntry, decodeEntry, type Entry, type EntryHead, encodeEntry, type MarkedPart, type SnapshotMark } from './entry.ts';
+export { createMemoryJournalStore, type MemoryAppendFate, type MemoryJournalStore } from './memory/memory-journal.ts';
 export { createMemorySnapshots } from './memory/memory-snapshots.ts';
 export { type NatsJournalOptions, openNatsJournal } from './nats/nats-journal.ts';
 export { type NatsSnapshotsOptions, openNatsSnapshots } from './nats/nats-snapshots.ts';
@@ -8,4 +8,4 @@ export type { Coordinator, CoordinatorOptions, CoordinatorPorts, PoolOptions, Ru
 export type { AppendOutcome, Journal, JournalExtent, ReadOutcome, StoredEntry } from './ports/journal.ts';
 export type { Snapshots } from './ports/snapshots.ts';
 export { snapshotValueBytesMax } from './ports/snapshots.ts';
-export { ShardRefusedError, ShardUnavailableError } from './recovery.ts';
+export { type Recovered, recoverShard, ShardRefusedError, ShardUnavailableError } from './recovery.ts';
