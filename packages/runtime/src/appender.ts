@@ -19,7 +19,7 @@ export type EntryBody =
   | { readonly kind: 'events'; readonly events: readonly JournalledEvent[] }
   | { readonly kind: 'snapshot'; readonly snapshot: SnapshotMark };
 
-/** What to do when an append stays undecided (`suspend`) and when it is decided at last (`resume`); `isClosing` gives up the wait. */
+/** What to do when an append stays undecided (`suspend`) and when it is known to be stored at last (`resume`); `isClosing` gives up the wait. */
 export interface Suspension {
   readonly suspend: () => void;
   readonly resume: () => void;
@@ -90,9 +90,7 @@ export class Appender {
     this.#batch++;
     const entry: Entry = { ...this.#head, batch: this.#batch, previous: this.sequence, time, mark: this.mark, ...body };
     const bytes = encodeEntry(entry);
-    this.#appendingSince = this.#clock.now();
-    const isStored = await this.#store(bytes, suspension);
-    this.#appendingSince = undefined;
+    const isStored = await this.#suspending(suspension, () => this.#store(bytes, suspension.isClosing));
     if (!isStored) return false;
     this.sequence = (this.sequence + 1) as Sequence;
     if (body.kind === 'snapshot') this.mark = this.sequence;
@@ -102,39 +100,45 @@ export class Appender {
     return true;
   }
 
-  async #store(bytes: Uint8Array, suspension: Suspension): Promise<boolean> {
+  // By the clock, from the call on: a journal that keeps its callers waiting is as silent as one that fails at once.
+  async #suspending(suspension: Suspension, store: () => Promise<boolean>): Promise<boolean> {
+    let isSuspended = false;
+    this.#appendingSince = this.#clock.now();
+    const timer = this.#clock.after(undecidedMsMax, () => {
+      isSuspended = true;
+      suspension.suspend();
+    });
+    const isStored = await store();
+    timer.stop();
+    this.#appendingSince = undefined;
+    if (isSuspended && isStored) suspension.resume();
+    return isStored;
+  }
+
+  async #store(bytes: Uint8Array, isClosing: () => boolean): Promise<boolean> {
     const first = await this.#journal.append(bytes, this.sequence);
-    return first.outcome === 'appended' ? true : this.#settle(bytes, first.outcome, suspension);
+    if (first.outcome === 'appended') return true;
+    this.isFull = first.outcome === 'full';
+    const isStored = await this.#settle(bytes, isClosing);
+    this.isFull = false;
+    return isStored;
   }
 
   // Asks what became of the entry, and sends the same bytes again where they are known not to be there, until one of the two is definite.
-  async #settle(bytes: Uint8Array, outcome: 'fenced' | 'full' | 'unknown', suspension: Suspension): Promise<boolean> {
-    const since = this.#clock.now();
-    let isSuspended = false;
+  async #settle(bytes: Uint8Array, isClosing: () => boolean): Promise<boolean> {
     let pauseMs = retryMs.first;
-    this.isFull = outcome === 'full';
     for (;;) {
       const found = this.isFull ? 'absent' : await this.#lookFor();
-      if (found === 'mine' || found === 'foreign') return this.#settled(found === 'mine', isSuspended, suspension);
+      if (found === 'mine' || found === 'foreign') return found === 'mine';
       if (found === 'absent') {
         const again = await this.#journal.append(bytes, this.sequence);
-        if (again.outcome === 'appended') return this.#settled(true, isSuspended, suspension);
+        if (again.outcome === 'appended') return true;
         this.isFull = again.outcome === 'full';
       }
-      if (suspension.isClosing()) return false;
-      if (!isSuspended && this.#clock.now() - since > undecidedMsMax) {
-        isSuspended = true;
-        suspension.suspend();
-      }
+      if (isClosing()) return false;
       await delay(this.#clock, pauseMs);
       pauseMs = Math.min(2 * pauseMs, retryMs.last);
     }
-  }
-
-  #settled(isMine: boolean, isSuspended: boolean, suspension: Suspension): boolean {
-    this.isFull = false;
-    if (isSuspended) suspension.resume();
-    return isMine;
   }
 
   async #lookFor(): Promise<'mine' | 'foreign' | 'absent' | 'unknown'> {

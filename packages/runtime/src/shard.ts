@@ -99,8 +99,8 @@ export class Shard {
     const { phase } = this.#lifecycle;
     if (phase === 'ended') return this.#answer(item, { outcome: 'not_owner', owner: undefined });
     const isUpkeep = item.command.kind === 'renew_request_lease' || item.command.kind === 'release_request_lease';
-    if (phase === 'unconfirmed' && !isUpkeep) return this.#answer(item, { outcome: 'unavailable' });
-    if (this.#owned?.appender.isFull === true && !isUpkeep) return this.#answer(item, { outcome: 'overloaded' });
+    if (!isUpkeep && this.#owned?.appender.isFull === true) return this.#answer(item, { outcome: 'overloaded' });
+    if (!isUpkeep && phase === 'unconfirmed') return this.#answer(item, { outcome: 'unavailable' });
     if (this.#mailbox.offer(item, phase === 'replaying') === 'overloaded') return this.#answer(item, { outcome: 'overloaded' });
     this.#ring();
   }
@@ -258,9 +258,11 @@ export class Shard {
       suspend: () => {
         this.#ports.log('warn', 'an append is unanswered, the shard waits', { shard: this.shard, sequence: owned.appender.sequence });
         this.#lifecycle = moved(this.#lifecycle, { phase: 'unconfirmed' });
+        // Decided in memory, so `overloaded`, which promises that nothing happened, would be a lie: their entry goes in once there is room.
         for (const { item } of batch.held.splice(0)) this.#answer(item, { outcome: 'unavailable' });
+        const undecided: Reply = { outcome: owned.appender.isFull ? 'overloaded' : 'unavailable' };
         for (let item = this.#mailbox.takeAdmission(); item !== undefined; item = this.#mailbox.takeAdmission()) {
-          this.#answer(item, { outcome: 'unavailable' });
+          this.#answer(item, undecided);
         }
       },
       resume: () => {
@@ -278,6 +280,8 @@ export class Shard {
 
   #end(why: EndedWhy): void {
     if (this.#lifecycle.phase !== 'ended') this.#lifecycle = moved(this.#lifecycle, { phase: 'ended', why });
+    // Millions of pins, perhaps: not to be kept, nor counted, by a coordinator that lives on as a standby.
+    this.#owned = undefined;
     for (let item = this.#mailbox.take(); item !== undefined; item = this.#mailbox.take()) {
       this.#answer(item, { outcome: 'not_owner', owner: undefined });
     }
