@@ -44,10 +44,10 @@ export interface Observer {
   received?(machine: Machine, subject: string, payload: Uint8Array): void;
   /** The machine publishes a message. */
   sent?(machine: Machine, subject: string, payload: Uint8Array): void;
-  /** The machine begins an append; its answer comes through `appended`. */
+  /** The machine begins an append; an append repeated is a call of its own. */
   appending?(machine: Machine, shard: ShardId, bytes: Uint8Array): void;
-  /** An append was answered `appended`. */
-  appended?(machine: Machine, shard: ShardId, bytes: Uint8Array): void;
+  /** The machine learnt that this entry is stored: from the append's answer, or as the journal's last. */
+  stored?(machine: Machine, shard: ShardId, bytes: Uint8Array): void;
 }
 
 export class World {
@@ -262,18 +262,26 @@ export class Machine {
       append: (bytes, after) => {
         for (const observer of this.#observers) observer.appending?.(this, shard, bytes);
         return this.#answered(inner.append(bytes, after)).then((outcome) => {
-          if (outcome.outcome === 'appended') for (const observer of this.#observers) observer.appended?.(this, shard, bytes);
+          if (outcome.outcome === 'appended') this.#tellStored(shard, bytes);
           return outcome;
         });
       },
       extent: () => this.#answered(inner.extent()),
-      last: () => this.#answered(inner.last()),
+      last: () =>
+        this.#answered(inner.last()).then((last) => {
+          if (last.outcome === 'read' && last.value !== undefined) this.#tellStored(shard, last.value.bytes);
+          return last;
+        }),
       read: (from, to, take) => this.#answered(inner.read(from, to, take)),
       truncate: (below) => {
         this.#world.keepHistory();
         return this.#answered(inner.truncate(below));
       },
     };
+  }
+
+  #tellStored(shard: ShardId, bytes: Uint8Array): void {
+    for (const observer of this.#observers) observer.stored?.(this, shard, bytes);
   }
 
   #snapshots(): Snapshots {

@@ -1,0 +1,41 @@
+// Random commands of a few sessions and leases, as fast-check makes them: few enough names that commands meet.
+
+import type { Command } from '@berth/protocol';
+import fc from 'fast-check';
+import { admitWithoutPin, getPin, release, renew, route, swap } from './world-client.ts';
+
+const sessions = fc.integer({ min: 1, max: 4 });
+/** Lease numbers of a history: 1 to this. */
+export const leasesMax = 24;
+const leases = fc.integer({ min: 1, max: leasesMax });
+const orders = fc.constantFrom(['a', 'b'], ['b', 'a'], ['a'], ['u']);
+
+/** Any command. `a` and `b` are meant to be limited pools, `u` one without limits. */
+export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
+  { weight: 6, arbitrary: fc.tuple(leases, sessions, orders).map(([lease, session, order]) => route(lease, session, order)) },
+  { weight: 1, arbitrary: fc.tuple(leases, orders).map(([lease, order]) => route(lease, undefined, order)) },
+  { weight: 1, arbitrary: leases.map((lease) => admitWithoutPin(lease)) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(leases, sessions, fc.integer({ min: 1, max: 6 }), fc.constantFrom('a', 'b'))
+      .map(([lease, session, pin, to]) => swap(lease, session, pin, to)),
+  },
+  { weight: 2, arbitrary: leases.map(renew) },
+  { weight: 3, arbitrary: fc.tuple(leases, fc.boolean()).map(([lease, refresh]) => release(lease, refresh)) },
+  { weight: 1, arbitrary: leases.map((lease): Command => ({ ...release(lease), abandoned: true })) },
+  { weight: 1, arbitrary: sessions.map(getPin) },
+);
+
+const limits = (max: number, pins: number) => ({
+  max_pinned_sessions: pins,
+  max_global_in_flight_request_slots: max,
+  global_in_flight_request_slots_reserved_for_pinned_sessions: 1,
+  max_per_session_in_flight_request_slots: 2,
+});
+
+/** Small enough to be full now and then. */
+export const anyPools = [
+  { provider: 'a', modelId: 'm', limits: limits(4, 2) },
+  { provider: 'b', modelId: 'm', limits: limits(3, 3) },
+] as never;
