@@ -56,12 +56,13 @@ export class World {
   readonly snapshots = createMemorySnapshots({ clock: this.clock });
   readonly client: WorldClient;
   readonly options: WorldOptions;
+  /** Every process that was ever started, also the dead. */
+  readonly machines: Machine[] = [];
   /** Decides each message's fate; undefined delivers. Replaced by tests. */
   fate: ((from: string, subject: string) => MemoryBusFate) | undefined;
   readonly #network = createMemoryBusNetwork({ clock: this.clock, filter: (from, subject) => this.fate?.(from, subject) ?? 'deliver' });
   readonly #histories: readonly JournalHistory[];
   readonly #observers: Observer[] = [];
-  #machines = 0;
   #random = 0x9e3779b9;
 
   constructor(options: Partial<WorldOptions> = {}) {
@@ -96,9 +97,10 @@ export class World {
 
   /** Starts a process without waiting for it. */
   boot(): Machine {
-    this.#machines++;
-    const name = `c${this.#machines}`;
-    return new Machine(name, this, this.#network.connect(name), this.#observers);
+    const name = `c${this.machines.length + 1}`;
+    const machine = new Machine(name, this, this.#network.connect(name), this.#observers);
+    this.machines.push(machine);
+    return machine;
   }
 
   /** Moves time until the machine's `ready` is settled, and settles like it. */
