@@ -6,7 +6,7 @@ import { assert, unreachable } from './assert.ts';
 import type { ShardCommand } from './decide.ts';
 import { decide } from './decide.ts';
 import type { ShardEvent } from './event.ts';
-import { applySwept } from './expiry.ts';
+import { applySwept, closedHorizon } from './expiry.ts';
 import { applyIdClosed, applyLeaseEnded, applyLeaseGranted, applyLeaseRenewed } from './lease.ts';
 import { applyPinRemoved, applyPinSet } from './pin.ts';
 import { applyLimitsSet, raiseCeilings } from './pool.ts';
@@ -42,6 +42,7 @@ export const apply = (state: ShardState, event: ShardEvent, at: number): void =>
 const applyTimePassed = (state: ShardState, time: ShardTime): void => {
   assert(time >= state.time, 'shard time never goes back');
   state.time = time;
+  state.closed.expireBefore(closedHorizon(state, time));
 };
 
 // Also the end of loading: what is there now is what lowered limits have to drain.

@@ -1,6 +1,7 @@
 // Lease ids that are over, kept for ten decision budgets so that a late or repeated admit of one is refused (DESIGN.md 2.5).
-// Guarantees: an id is found for at least `keepMs` after it was added; 24 bytes an id. Forgets in the order of adding, whole chunks at a time.
-// Derived from the journal's newest seconds and from its own snapshot parts; adding an id twice does nothing.
+// Guarantees: an id is found until its second is over (`expireBefore`), whenever its memory is freed after that: a replay, which frees nothing, finds the
+// same. 24 bytes an id. Forgets in the order of adding, whole chunks at a time.
+// Derived from the journal's newest seconds and from its own snapshot parts; adding an id that is found does nothing.
 
 import type { LeaseId } from '@berth/protocol';
 import { readLeaseIdWords } from '@berth/protocol';
@@ -34,13 +35,20 @@ export class ClosedIds implements ClosedIdsView {
   readonly chunks: ClosedChunk[] = [];
   size = 0;
   #nextSerial = 1;
+  // Ids added in a second before this one are over.
+  #expiredBefore = 0;
   // Open addressing, linear probing, at most half full. A slot holds 1 + (serial mod 2^16) * 4096 + place, 0 is empty.
   #slots = new Uint32Array(1_024);
 
   has(id: LeaseId): boolean {
     if (this.size === 0) return false;
     readLeaseIdWords(id, scratch, 0);
-    return this.#slots[this.#find()] !== 0;
+    return this.#isKept(this.#slots[this.#find()]!);
+  }
+
+  /** From now on, ids added in a second before this one are not found. Frees nothing. */
+  expireBefore(second: number): void {
+    this.#expiredBefore = Math.max(this.#expiredBefore, second);
   }
 
   /** Adds `id` at `second`, which never falls below an earlier one's; `at` is the journal position that closed it. */
@@ -48,7 +56,7 @@ export class ClosedIds implements ClosedIdsView {
     readLeaseIdWords(id, scratch, 0);
     if (2 * (this.size + 1) > this.#slots.length) this.#grow();
     const slot = this.#find();
-    if (this.#slots[slot] !== 0) return;
+    if (this.#isKept(this.#slots[slot]!)) return;
     const chunk = this.#chunkFor(second);
     if (4 * chunk.count === chunk.words.length) chunk.words = copyWords(chunk.words, 2 * chunk.words.length);
     chunk.words.set(scratch, 4 * chunk.count);
@@ -64,7 +72,9 @@ export class ClosedIds implements ClosedIdsView {
     if (chunk === undefined || chunk.second >= second) return false;
     for (let place = 0; place < chunk.count; place++) {
       scratch.set(chunk.words.subarray(4 * place, 4 * place + 4));
-      this.#vacate(this.#find());
+      const slot = this.#find();
+      // Else the id was added anew, after its time here was over.
+      if (this.#slots[slot] === reference(chunk, place)) this.#vacate(slot);
     }
     this.size -= chunk.count;
     this.chunks.shift();
@@ -80,9 +90,7 @@ export class ClosedIds implements ClosedIdsView {
     while (4 * chunk.count < words.length) {
       scratch.set(words.subarray(4 * chunk.count, 4 * chunk.count + 4));
       if (2 * (this.size + 1) > this.#slots.length) this.#grow();
-      const slot = this.#find();
-      assert(this.#slots[slot] === 0, 'no id is closed in two chunks');
-      this.#slots[slot] = reference(chunk, chunk.count);
+      this.#slots[this.#find()] = reference(chunk, chunk.count);
       chunk.count++;
       this.size++;
     }
@@ -95,6 +103,10 @@ export class ClosedIds implements ClosedIdsView {
     this.#nextSerial++;
     this.chunks.push(chunk);
     return chunk;
+  }
+
+  #isKept(held: number): boolean {
+    return held !== 0 && this.#chunkOf(held).second >= this.#expiredBefore;
   }
 
   // The slot of the id in `scratch`, or the empty slot where it belongs.

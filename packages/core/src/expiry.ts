@@ -24,8 +24,8 @@ export const isSweepDue = (view: ShardView, now: ShardTime): boolean =>
   view.pinWheel.findOverdue(now) !== undefined ||
   (view.closed.chunks[0]?.second ?? Number.POSITIVE_INFINITY) < closedHorizon(view, now);
 
-// Ids closed in seconds before this one have been kept long enough.
-const closedHorizon = (view: ShardView, now: number): number => Math.floor((now - view.settings.closedIdMs) / 1000);
+/** Ids closed in seconds before this one have been kept long enough. */
+export const closedHorizon = (view: ShardView, now: number): number => Math.floor((now - view.settings.closedIdMs) / 1000);
 
 /** Ends what is due on one session, leases before the pin that they keep. */
 export const dueEventsOf = (view: ShardView, session: SessionView, now: ShardTime): readonly ShardEvent[] => {
