@@ -2,7 +2,7 @@ import type { LeaseId, ModelId, ProviderId, SessionId, ShardTime } from '@berth/
 import { leaseIdOf } from '@berth/protocol';
 import { expect, test } from 'vitest';
 import type { ShardCommand, ShardEvent, ShardState } from './index.ts';
-import { apply, createShardState, defaultShardSettings, execute, findViolation, isJournalled, isSweepDue } from './index.ts';
+import { apply, createShardState, defaultShardSettings, execute, findPool, findViolation, isJournalled, isSweepDue } from './index.ts';
 
 const modelId = 'llama' as ModelId;
 const sessionId = 'ann' as SessionId;
@@ -41,11 +41,11 @@ class Shard {
 }
 
 const admit = (leaseId: LeaseId): ShardCommand => ({ kind: 'try_admit_unpinned_session_request', leaseId, provider, modelId, sessionId });
-const release = (leaseId: LeaseId): ShardCommand => ({
+const release = (leaseId: LeaseId, abandoned = false): ShardCommand => ({
   kind: 'release_request_lease',
   leaseId,
   refreshPin: false,
-  abandoned: false,
+  abandoned,
 });
 
 test('an id that was forgotten and granted again is live and not closed after a replay too', () => {
@@ -68,4 +68,17 @@ test('an id that was forgotten and closed again is kept for its whole time after
   apply(replayed, { kind: 'time_passed', time: 11_999 as ShardTime }, 99);
   while (isSweepDue(replayed, replayed.time)) execute(replayed, { kind: 'tick' }, 99, []);
   expect(replayed.closed.has(id(1))).toBe(true);
+});
+
+test('a pin whose own time is over goes with its last lease, however that one ends', () => {
+  for (const abandoned of [false, true]) {
+    const shard = new Shard();
+    shard.ask(admit(id(1)));
+    shard.ask({ kind: 'try_admit_pinned_session_request', leaseId: id(2), modelId, sessionId });
+    shard.ask(release(id(1)));
+    shard.pass(1_500);
+    expect(findPool(shard.state, modelId, provider)?.pins).toBe(1);
+    shard.ask(release(id(2), abandoned));
+    expect(findPool(shard.state, modelId, provider)).toBeUndefined();
+  }
 });

@@ -38,11 +38,9 @@ export const decideRelease = (view: ShardView, command: ReleaseLease, now: Shard
 const releaseEvents = (view: ShardView, lease: LeaseView, session: SessionView, command: ReleaseLease, now: ShardTime): ShardEvent[] => {
   const ownsPin = session.pool !== undefined && session.pinId === lease.pinId;
   if (!ownsPin) return [ended(lease, command, 0)];
-  if (command.abandoned) {
-    const created = lease.how === 'new' || lease.how === 'repinned';
-    return created && !session.isShared ? [ended(lease, command, 0), removedPin(session, 'abandoned')] : [ended(lease, command, 0)];
-  }
-  if (command.refreshPin) return [ended(lease, command, now + view.settings.pinInactivityTimeoutMs)];
+  const created = lease.how === 'new' || lease.how === 'repinned';
+  if (command.abandoned && created && !session.isShared) return [ended(lease, command, 0), removedPin(session, 'abandoned')];
+  if (command.refreshPin && !command.abandoned) return [ended(lease, command, now + view.settings.pinInactivityTimeoutMs)];
   // Only this lease kept a pin whose own time is over.
   const goes = session.expiresAt <= now && !isHeldByAnother(session, lease);
   return goes ? [ended(lease, command, 0), removedPin(session, 'expired')] : [ended(lease, command, 0)];
