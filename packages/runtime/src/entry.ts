@@ -29,7 +29,7 @@ export interface EntryHead {
   readonly mark: Sequence;
 }
 
-/** One stored part of a snapshot. Its key is `partKey`. */
+/** One stored part of a snapshot. Its keys are those of `part-key.ts`. */
 export interface MarkedPart {
   readonly name: string;
   readonly epoch: Epoch;
@@ -116,10 +116,3 @@ const decodeMark = ([floor, previous, parts]: EncodedMark): SnapshotMark => ({
   previous,
   parts: parts.map(([name, epoch, encodedAt, completeTo, chunks, crc]) => ({ name, epoch, encodedAt, completeTo, chunks, crc })),
 });
-
-/** Keys of a shard's parts all start with this. */
-export const partPrefix = (shard: ShardId): string => `s${shard}`;
-
-/** The key of one chunk of a part: `sSHARD.PART.EPOCH.SEQUENCE.CHUNK`. Never written twice: an epoch has one writer, and it encodes a part once a position. */
-export const partKey = (shard: ShardId, part: Pick<MarkedPart, 'name' | 'epoch' | 'encodedAt'>, chunk: number): string =>
-  `${partPrefix(shard)}.${part.name}.${part.epoch}.${part.encodedAt}.${chunk}`;

@@ -10,7 +10,8 @@ import { apply, assert, createShardState, findViolation, finishLoading, loadPart
 import type { Epoch, Sequence, ShardId, ShardTime } from '@berth/protocol';
 import { decodeValue } from '@berth/protocol';
 import type { Entry, EntryHead, SnapshotMark } from './entry.ts';
-import { decodeEntry, encodeEntry, partKey } from './entry.ts';
+import { decodeEntry, encodeEntry } from './entry.ts';
+import { partKey } from './part-key.ts';
 import type { Journal, ReadOutcome, StoredEntry } from './ports/journal.ts';
 import type { Snapshots } from './ports/snapshots.ts';
 
@@ -135,7 +136,7 @@ const load = async (
   for (const [index, mark] of marks.entries()) {
     const state = createShardState(options.settings);
     const position = index === 0 ? own.mark : marks[index - 1]!.previous;
-    if (!(await loadParts(ports, options, state, mark))) continue;
+    if (!(await loadParts(ports, own, state, mark))) continue;
     finishLoading(state, position);
     await replay(ports, options, state, { from: mark.floor, to, own });
     return { state, mark: position, marks: marks.slice(index) };
@@ -167,11 +168,11 @@ const getTriesMax = 5;
 /** Parts being read at once: a takeover is bound by their latency. */
 const getsMax = 16;
 
-const loadParts = async (ports: RecoveryPorts, options: RecoveryOptions, state: ShardState, mark: SnapshotMark): Promise<boolean> => {
+const loadParts = async (ports: RecoveryPorts, own: Entry, state: ShardState, mark: SnapshotMark): Promise<boolean> => {
   // Closed chunks are loaded in the order of their serials, which is the order of the mark.
   for (let from = 0; from < mark.parts.length; from += getsMax) {
     const parts = mark.parts.slice(from, from + getsMax);
-    const values = await Promise.all(parts.map((part) => readPart(ports, options, part)));
+    const values = await Promise.all(parts.map((part) => readPart(ports, own, part)));
     for (const [index, part] of parts.entries()) {
       const value = values[index];
       if (value === undefined) return false;
@@ -183,12 +184,12 @@ const loadParts = async (ports: RecoveryPorts, options: RecoveryOptions, state: 
 
 const readPart = async (
   { clock, snapshots }: RecoveryPorts,
-  { shard }: RecoveryOptions,
+  own: Entry,
   part: SnapshotMark['parts'][number],
 ): Promise<{ content: unknown } | undefined> => {
   for (let attempt = 0; attempt < getTriesMax; attempt++) {
     if (attempt > 0) await delay(clock, 50 * attempt);
-    const keys = Array.from({ length: part.chunks }, (_, chunk) => partKey(shard, part, chunk));
+    const keys = Array.from({ length: part.chunks }, (_, chunk) => partKey(own, part, chunk));
     const chunks = await Promise.all(keys.map((key) => snapshots.get(key)));
     const bytes = concatenated(chunks);
     if (bytes !== undefined && crc32(bytes) === part.crc) return { content: decodeValue(bytes) };

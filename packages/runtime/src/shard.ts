@@ -153,7 +153,7 @@ export class Shard {
       head: entryHead,
       appender,
       clock: new ShardClock(clock, state.time),
-      snapshotter: new Snapshotter({ clock, snapshots }, { shard, epoch: head.epoch, marks }),
+      snapshotter: new Snapshotter({ clock, snapshots }, entryHead, marks),
       markedEntries: 0,
     };
   }
@@ -236,7 +236,7 @@ export class Shard {
     if (!(await appender.append({ kind: 'snapshot', snapshot: mark }, state.time, this.#suspension(owned, nothing))))
       return this.#fence(nothing);
     owned.markedEntries = appender.entries;
-    void appender.truncate(snapshotter.marked(mark));
+    void appender.truncate(snapshotter.marked(mark, appender.mark));
   }
 
   // Memory is the journal right now: the only moment at which parts may be encoded.

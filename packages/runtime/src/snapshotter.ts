@@ -6,10 +6,10 @@ import { crc32 } from 'node:zlib';
 import type { Clock } from '@berth/bus';
 import type { Part, ShardState } from '@berth/core';
 import { partsOf } from '@berth/core';
-import type { Epoch, Sequence, ShardId } from '@berth/protocol';
+import type { Epoch, Sequence } from '@berth/protocol';
 import { encodeValue } from '@berth/protocol';
 import type { MarkedPart, SnapshotMark } from './entry.ts';
-import { partKey, partPrefix } from './entry.ts';
+import { isEncodedBefore, keysOfMark, type PartOwner, partKey, partPrefix } from './part-key.ts';
 import type { Snapshots } from './ports/snapshots.ts';
 import { snapshotValueBytesMax } from './ports/snapshots.ts';
 
@@ -19,34 +19,34 @@ const sliceMs = 5;
 const putsMax = 4;
 /** Tries of one value before the pass is given up; the next pass starts anew. */
 const putTriesMax = 3;
-
-type WrittenPart = Omit<MarkedPart, 'completeTo'>;
+/** Marks from one listing of all keys to the next. Each costs the store a list as long as the shard has parts; rarer, and what a dead owner left stays longer. */
+const marksPerListing = 16;
 
 export class Snapshotter {
   readonly #clock: Clock;
   readonly #snapshots: Snapshots;
-  readonly #shard: ShardId;
-  readonly #epoch: Epoch;
-  /** Parts in the store, read back: what the next mark can name. */
-  readonly #written = new Map<string, WrittenPart>();
-  #lastMarks: readonly (SnapshotMark | undefined)[] = [undefined, undefined];
+  readonly #owner: PartOwner & { readonly epoch: Epoch };
+  /** Parts in the store, read back: what the next mark can name. `completeTo` is that of the last mark, or of encoding. */
+  #written = new Map<string, MarkedPart>();
+  readonly #underWay = new Set<string>();
+  #lastMarks: readonly (SnapshotMark | undefined)[];
   // A pass runs from `begin` to `mark` or a failure. Undefined: none runs.
   #passFrom: Sequence | undefined;
   #puts = 0;
   #isEncoded = false;
-  #hasSwept = false;
+  #marksToListing = 0;
 
   /** `marks`: the newest mark in the journal and the one before it, as far as they exist. */
   constructor(
     ports: { readonly clock: Clock; readonly snapshots: Snapshots },
-    options: { readonly shard: ShardId; readonly epoch: Epoch; readonly marks: readonly SnapshotMark[] },
+    owner: PartOwner & { readonly epoch: Epoch },
+    marks: readonly SnapshotMark[],
   ) {
     this.#clock = ports.clock;
     this.#snapshots = ports.snapshots;
-    this.#shard = options.shard;
-    this.#epoch = options.epoch;
-    this.#lastMarks = [options.marks[0], options.marks[1]];
-    for (const part of options.marks[0]?.parts ?? []) this.#written.set(part.name, part);
+    this.#owner = owner;
+    this.#lastMarks = [marks[0], marks[1]];
+    for (const part of marks[0]?.parts ?? []) this.#written.set(part.name, part);
   }
 
   get isRunning(): boolean {
@@ -75,15 +75,15 @@ export class Snapshotter {
   #isWanted(part: Part, passFrom: Sequence): boolean {
     if (part.changedAt === 0 || this.#underWay.has(part.name)) return false;
     const written = this.#written.get(part.name);
-    return written === undefined || (written.encodedAt < part.changedAt && (written.epoch < this.#epoch || written.encodedAt < passFrom));
+    if (written === undefined) return true;
+    return written.encodedAt < part.changedAt && (written.epoch < this.#owner.epoch || written.encodedAt < passFrom);
   }
-
-  readonly #underWay = new Set<string>();
 
   #encode(part: Part, sequence: Sequence): void {
     const bytes = encodeValue(part.encode());
     const chunks = Math.max(1, Math.ceil(bytes.length / snapshotValueBytesMax));
-    const written = { name: part.name, epoch: this.#epoch, encodedAt: sequence, chunks, crc: crc32(bytes) };
+    const { epoch } = this.#owner;
+    const written = { name: part.name, epoch, encodedAt: sequence, completeTo: sequence, chunks, crc: crc32(bytes) };
     this.#puts++;
     this.#underWay.add(part.name);
     void this.#store(written, bytes).then((isStored) => {
@@ -94,10 +94,10 @@ export class Snapshotter {
     });
   }
 
-  async #store(part: WrittenPart, bytes: Uint8Array): Promise<boolean> {
+  async #store(part: MarkedPart, bytes: Uint8Array): Promise<boolean> {
     for (let chunk = 0; chunk < part.chunks; chunk++) {
       const value = bytes.subarray(chunk * snapshotValueBytesMax, (chunk + 1) * snapshotValueBytesMax);
-      if (!(await this.#storeValue(partKey(this.#shard, part, chunk), value))) return false;
+      if (!(await this.#storeValue(partKey(this.#owner, part, chunk), value))) return false;
     }
     return true;
   }
@@ -130,42 +130,40 @@ export class Snapshotter {
         this.#isEncoded = false;
         return undefined;
       }
-      const completeTo = part.changedAt <= written.encodedAt ? position : written.encodedAt;
+      // Else as complete as the last mark found it: its encoding may be older than all that the journal still has.
+      const completeTo = part.changedAt <= written.encodedAt ? position : written.completeTo;
       floor = Math.min(floor, completeTo + 1);
       parts.push({ ...written, completeTo });
     }
     return { floor: floor as Sequence, previous, parts };
   }
 
-  /** The mark is in the journal. Returns the position below which entries are no longer needed: the floor of the mark before it. */
-  marked(mark: SnapshotMark): Sequence {
+  /** The mark is in the journal, at `position`. Returns the position below which entries are no longer needed: the floor of the mark before it. */
+  marked(mark: SnapshotMark, position: Sequence): Sequence {
     const [newest, before] = this.#lastMarks;
     this.#lastMarks = [mark, newest];
     this.#passFrom = undefined;
-    const names = new Set(mark.parts.map((part) => part.name));
-    for (const name of [...this.#written.keys()]) if (!names.has(name)) this.#written.delete(name);
-    void this.#removeUnnamed(before, [mark, newest]);
+    this.#written = new Map(mark.parts.map((part) => [part.name, part]));
+    void this.#removeUnnamed(before, [mark, newest], position);
     return newest?.floor ?? (0 as Sequence);
   }
 
-  // What the mark before the last two named and they do not; once an epoch also whatever earlier epochs left half done.
-  async #removeUnnamed(gone: SnapshotMark | undefined, kept: readonly (SnapshotMark | undefined)[]): Promise<void> {
-    const keep = new Set(kept.flatMap((mark) => this.#keysOf(mark)));
-    const isFirst = !this.#hasSwept;
-    this.#hasSwept = true;
-    const candidates = isFirst ? await this.#snapshots.keys(partPrefix(this.#shard)) : this.#keysOf(gone);
-    for (const key of candidates ?? []) {
-      // A first sweep lists everything: the next pass of this very epoch may already be writing.
-      if (keep.has(key) || (isFirst && key.split('.')[2] === String(this.#epoch))) continue;
+  /**
+   * Removes what the last two marks do not name and no later one can: what was encoded before the newest. Now and then whatever else is there: what a dead
+   * owner, a failed pass or a failed removal left behind. Whoever comes after this owner encodes in a later epoch, so that a late end of its sweep is harmless.
+   */
+  async #removeUnnamed(gone: SnapshotMark | undefined, kept: readonly (SnapshotMark | undefined)[], position: Sequence): Promise<void> {
+    const keep = new Set(kept.flatMap((mark) => keysOfMark(this.#owner, mark)));
+    for (const key of (await this.#listing()) ?? keysOfMark(this.#owner, gone)) {
+      if (keep.has(key) || !isEncodedBefore(key, { epoch: this.#owner.epoch, sequence: position })) continue;
       await this.#snapshots.remove(key);
     }
   }
 
-  #keysOf(mark: SnapshotMark | undefined): string[] {
-    const keys: string[] = [];
-    for (const part of mark?.parts ?? []) {
-      for (let chunk = 0; chunk < part.chunks; chunk++) keys.push(partKey(this.#shard, part, chunk));
-    }
+  async #listing(): Promise<readonly string[] | undefined> {
+    if (this.#marksToListing-- > 0) return undefined;
+    const keys = await this.#snapshots.keys(partPrefix(this.#owner));
+    this.#marksToListing = keys === undefined ? 0 : marksPerListing - 1;
     return keys;
   }
 }
