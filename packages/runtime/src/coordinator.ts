@@ -9,8 +9,8 @@ import { Heartbeats, heartbeatMs } from './heartbeats.ts';
 import type { Coordinator, CoordinatorOptions, CoordinatorPorts } from './options.ts';
 import type { Speaker } from './outbox.ts';
 import { Outbox } from './outbox.ts';
-import { ShardRefusedError, ShardUnavailableError } from './recovery.ts';
 import { Shard } from './shard.ts';
+import { ShardRefusedError, ShardUnavailableError } from './shard-errors.ts';
 
 /** Pause before a shard is taken over again: doubles from the first to the second. */
 const retakeMs = { first: 100, last: 5_000 };

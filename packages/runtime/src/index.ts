@@ -8,4 +8,5 @@ export type { Coordinator, CoordinatorOptions, CoordinatorPorts, PoolOptions, Ru
 export type { AppendOutcome, Journal, JournalExtent, ReadOutcome, StoredEntry } from './ports/journal.ts';
 export type { Snapshots } from './ports/snapshots.ts';
 export { snapshotValueBytesMax } from './ports/snapshots.ts';
-export { type Recovered, recoverShard, ShardRefusedError, ShardUnavailableError } from './recovery.ts';
+export { type Recovered, recoverShard } from './recovery.ts';
+export { ShardRefusedError, ShardUnavailableError } from './shard-errors.ts';

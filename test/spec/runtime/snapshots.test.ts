@@ -177,6 +177,81 @@ describe('the keys in the store', () => {
   });
 });
 
+describe('a takeover', () => {
+  /** A shard with as many marks, its owner dead. */
+  const markedTimes = async (marks: number): Promise<World> => {
+    const world = new World({ pools, snapshotEveryEntries: 5 });
+    const machine = await world.start();
+    await world.client.askAll([route(1, 1), route(2, 2)]);
+    await world.client.ask(release(2));
+    await fillMarks(world, marks);
+    await world.client.ask(route(3, 3));
+    await machine.crash();
+    return world;
+  };
+
+  const damage = async (world: World, mark: Marked | undefined): Promise<void> => {
+    const [{ incarnation }] = world.history() as [Entry];
+    for (const { name, epoch, encodedAt } of mark!.parts) await world.snapshots.remove(`s0.${incarnation}.${name}.${epoch}.${encodedAt}.0`);
+  };
+
+  const expectWhole = async (world: World): Promise<void> => {
+    expect(await world.client.askAll([renew(1), route(2, 2), renew(3), getPin(1)])).toMatchObject([
+      { outcome: 'renewed' },
+      { outcome: 'lease_closed' },
+      { outcome: 'renewed' },
+      { outcome: 'pin', pin: { provider: 'a' } },
+    ]);
+  };
+
+  test.each([{ marks: 0 }, { marks: 1 }, { marks: 2 }, { marks: 5 }])('loads what $marks marks and the journal hold', async ({ marks }) => {
+    const world = await markedTimes(marks);
+    await world.start();
+    await expectWhole(world);
+  });
+
+  test('whose only mark is damaged reads the whole journal, and marks it anew', async () => {
+    const world = await markedTimes(1);
+    await damage(world, marksOf(world)[0]);
+    await world.start();
+    await expectWhole(world);
+    await fillMarks(world, marksToClean);
+    expect(await storedKeys(world)).toEqual(namedKeys(world));
+  });
+
+  test('whose newest mark is damaged loads the one before, which the next marks follow', async () => {
+    const world = await markedTimes(4);
+    const [older, newest] = marksOf(world).slice(-2);
+    // What both name stays.
+    const kept = new Set(older!.parts.map(({ name, encodedAt }) => `${name} ${encodedAt}`));
+    await damage(world, { ...newest!, parts: newest!.parts.filter(({ name, encodedAt }) => !kept.has(`${name} ${encodedAt}`)) });
+    const heir = await world.start();
+    await expectWhole(world);
+    await fillMarks(world, 3);
+    expect(marksOf(world)[4]).toMatchObject({ previous: older!.position });
+    await heir.crash();
+    await world.start();
+    await expectWhole(world);
+  });
+
+  test('that can read no snapshot, and needs one, waits for the store and says so', async () => {
+    const world = await markedTimes(3);
+    world.snapshots.setAnswering(false);
+    const heir = world.boot();
+    await world.advance(10_000);
+    expect(heir.coordinator.counts.shards_active).toBe(0);
+    expect(heir.logs).toContainEqual({
+      level: 'warn',
+      message: expect.stringMatching(
+        /^Cannot load shard 0 of cluster world: parts of the snapshots of entries \d+ and \d+ cannot be read, and its/,
+      ),
+    });
+    world.snapshots.setAnswering(true);
+    await world.readiness(heir);
+    await expectWhole(world);
+  });
+});
+
 const kindOf = (bytes: Uint8Array): string => {
   const decoded = decodeEntry(bytes);
   return decoded.outcome === 'decoded' ? decoded.entry.kind : 'unreadable';
