@@ -95,10 +95,10 @@ export class World {
     return machine;
   }
 
-  /** Starts a process without waiting for it. */
-  boot(): Machine {
+  /** Starts a process without waiting for it. `beforeOpen` is asked before a journal is opened: throws what `openJournal` shall reject with. */
+  boot(beforeOpen?: () => void): Machine {
     const name = `c${this.machines.length + 1}`;
-    const machine = new Machine(name, this, this.#network.connect(name), this.#observers);
+    const machine = new Machine(name, this, { bus: this.#network.connect(name), observers: this.#observers, beforeOpen });
     this.machines.push(machine);
     return machine;
   }
@@ -139,18 +139,20 @@ export class Machine {
   readonly logs: { readonly level: string; readonly message: string }[] = [];
   /** When each journal was opened, whether that succeeded or not. */
   readonly openedAt: number[] = [];
-  /** Asked before a journal is opened: throws what `openJournal` shall reject with. Replaced by tests. */
-  beforeOpen: () => void = () => undefined;
   readonly #world: World;
   readonly #observers: readonly Observer[];
   #phase: 'running' | 'paused' | 'dead' = 'running';
   #held: (() => void)[] = [];
 
-  constructor(name: string, world: World, bus: MemoryBus, observers: readonly Observer[]) {
+  constructor(
+    name: string,
+    world: World,
+    edges: { readonly bus: MemoryBus; readonly observers: readonly Observer[]; readonly beforeOpen: (() => void) | undefined },
+  ) {
     this.name = name;
-    this.bus = bus;
+    this.bus = edges.bus;
     this.#world = world;
-    this.#observers = observers;
+    this.#observers = edges.observers;
     const { journalBytesMax, appendTimeoutMs, wrapJournal, ...options } = world.options;
     const clock = this.#clock();
     this.coordinator = startCoordinator(
@@ -160,7 +162,7 @@ export class Machine {
         snapshots: this.#snapshots(),
         openJournal: async (shard) => {
           this.openedAt.push(world.clock.now());
-          this.beforeOpen();
+          edges.beforeOpen?.();
           return this.#journal(shard, wrapJournal(world.journals[shard]!.open(name), world.clock));
         },
         random: () => world.random(),

@@ -108,11 +108,14 @@ export class Appender {
       isSuspended = true;
       suspension.suspend();
     });
-    const isStored = await store();
-    timer.stop();
-    this.#appendingSince = undefined;
-    if (isSuspended && isStored) suspension.resume();
-    return isStored;
+    try {
+      const isStored = await store();
+      if (isSuspended && isStored) suspension.resume();
+      return isStored;
+    } finally {
+      timer.stop();
+      this.#appendingSince = undefined;
+    }
   }
 
   async #store(bytes: Uint8Array, isClosing: () => boolean): Promise<boolean> {

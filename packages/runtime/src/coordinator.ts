@@ -1,7 +1,7 @@
 // A process that owns shards: takes requests from the bus to its shards' mailboxes, beats, and takes a shard over again when our own code failed on it.
 // Guarantees that nothing from outside ends the process: unreadable messages are counted and logged, foreign shards answered `not_owner`.
 
-import type { Bus, BusMessage, Subscription } from '@berth/bus';
+import { type Bus, type BusMessage, delay, type Subscription } from '@berth/bus';
 import { defaultShardSettings } from '@berth/core';
 import type { InvalidCall, RequestMessage, ShardId } from '@berth/protocol';
 import { coordinatorSubject, decodeRequest, shardSubject } from '@berth/protocol';
@@ -14,6 +14,8 @@ import { ShardRefusedError, ShardUnavailableError } from './shard-errors.ts';
 
 /** Pause before a shard is taken over again: doubles from the first to the second. */
 const retakeMs = { first: 100, last: 5_000 };
+/** What `ready` rejects with when the coordinator is closed first. */
+const closedEarly = 'Closed before every shard was served';
 /** Unreadable messages are logged at most this often; all are counted. */
 const faultLogMs = 1_000;
 
@@ -32,6 +34,8 @@ class RunningCoordinator implements Coordinator {
   readonly #shards = new Map<ShardId, Shard>();
   readonly #subscriptions: Subscription[] = [];
   readonly #ended: Promise<unknown>;
+  readonly #closing: Promise<void>;
+  #tellClosing: () => void = () => undefined;
   #isClosing = false;
   #malformed = 0;
   #invalid = 0;
@@ -43,6 +47,9 @@ class RunningCoordinator implements Coordinator {
     this.#options = options;
     this.#outbox = new Outbox(ports, options.id, options.shards);
     this.#heartbeats = new Heartbeats(ports, options, (message) => this.#logFault(message));
+    this.#closing = new Promise((resolve) => {
+      this.#tellClosing = resolve;
+    });
     this.#listen(coordinatorSubject(options.cluster, options.id));
     const shards = Array.from({ length: options.shards }, (_, shard) => shard as ShardId);
     const taken: Promise<void>[] = [];
@@ -76,6 +83,7 @@ class RunningCoordinator implements Coordinator {
 
   async close(): Promise<void> {
     this.#isClosing = true;
+    this.#tellClosing();
     for (const shard of this.#shards.values()) shard.close();
     await this.#ended;
     for (const subscription of this.#subscriptions) subscription.stop();
@@ -97,21 +105,29 @@ class RunningCoordinator implements Coordinator {
   async #keep(shardId: ShardId, onTaken: () => void, onRefused: (error: unknown) => void): Promise<void> {
     const subscription = this.#listen(shardSubject(this.#options.cluster, shardId));
     let pauseMs = retakeMs.first;
+    let isFirstTake = true;
     while (!this.#isClosing) {
       const why = await this.#serve(shardId, () => {
         pauseMs = retakeMs.first;
+        isFirstTake = false;
         onTaken();
-      }).catch((error: unknown) => this.#reportFailure(shardId, error, onRefused));
-      if (why === 'closed' || why === 'refused') break;
-      if (why === 'fenced') {
-        this.#fencedShards++;
-        this.#ports.log('warn', 'another coordinator has taken the shard', { shard: shardId });
+      }).catch((error: unknown) => this.#reportFailure(shardId, error, isFirstTake, onRefused));
+      if (why !== 'failed') {
+        this.#noteEnd(shardId, why);
         break;
       }
-      await new Promise<void>((resolve) => this.#ports.clock.after(pauseMs, resolve));
+      await Promise.race([this.#closing, delay(this.#ports.clock, pauseMs)]);
       pauseMs = Math.min(2 * pauseMs, retakeMs.last);
     }
+    // Says nothing new to whoever has been told already.
+    onRefused(new Error(closedEarly));
     subscription.stop();
+  }
+
+  #noteEnd(shard: ShardId, why: 'closed' | 'fenced' | 'refused'): void {
+    if (why !== 'fenced') return;
+    this.#fencedShards++;
+    this.#ports.log('warn', 'another coordinator has taken the shard', { shard });
   }
 
   async #serve(shardId: ShardId, onTaken: () => void): Promise<'closed' | 'fenced' | 'failed'> {
@@ -131,13 +147,15 @@ class RunningCoordinator implements Coordinator {
     });
   }
 
-  #reportFailure(shard: ShardId, error: unknown, onRefused: (error: unknown) => void): 'failed' | 'refused' {
+  // A first take that fails for a definite reason would only fail again, and whoever waits for `ready` must hear why. Later the shard is worth another try.
+  #reportFailure(shard: ShardId, error: unknown, isFirstTake: boolean, onRefused: (error: unknown) => void): 'failed' | 'refused' {
     const isTransient = error instanceof ShardUnavailableError;
+    const isExplained = isTransient || error instanceof ShardRefusedError || !(error instanceof Error);
     this.#ports.log(isTransient ? 'warn' : 'error', error instanceof Error ? error.message : String(error), {
       shard,
-      ...(isTransient || error instanceof ShardRefusedError ? {} : { stack: error instanceof Error ? error.stack : undefined }),
+      ...(isExplained ? {} : { stack: error.stack }),
     });
-    if (!(error instanceof ShardRefusedError)) return 'failed';
+    if (isTransient || !(isFirstTake || error instanceof ShardRefusedError)) return 'failed';
     onRefused(error);
     return 'refused';
   }

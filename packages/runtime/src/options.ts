@@ -27,7 +27,10 @@ export interface CoordinatorOptions {
 export interface CoordinatorPorts {
   readonly clock: Clock;
   readonly bus: Bus;
-  /** The journal of one shard; creates it where missing. Throws with a clear message where it cannot. */
+  /**
+   * The journal of one shard; creates it where missing. Rejects with `ShardUnavailableError` where trying again may help, with any other error and a clear
+   * message where it does not.
+   */
   readonly openJournal: (shard: ShardId) => Promise<Journal>;
   readonly snapshots: Snapshots;
   /** 32 random bits at each call. */
@@ -39,7 +42,10 @@ export interface CoordinatorPorts {
 export type RuntimeLog = (level: 'debug' | 'info' | 'warn' | 'error', message: string, fields?: Readonly<Record<string, unknown>>) => void;
 
 export interface Coordinator {
-  /** Resolves when every shard serves; rejects with a clear message when one cannot (foreign format, other shard count, no JetStream). */
+  /**
+   * Resolves when every shard serves. Rejects with a clear message as soon as one cannot (foreign format, other shard count, no JetStream, our own code), or
+   * when closed before. Pending while a store does not answer: that is tried again.
+   */
   readonly ready: Promise<void>;
   /** Plain numbers for `/metrics` and `/readyz`: shards active, mailbox depth, entries appended, journal bytes. */
   readonly counts: Readonly<Record<string, number>>;

@@ -6,20 +6,17 @@ import type { Clock } from '@berth/bus';
 import type { PoolLimits, ShardEvent, ShardSettings, ShardState } from '@berth/core';
 import { apply, assert, execute, isJournalled, isSweepDue } from '@berth/core';
 import type { Reply, Sequence, ShardBeat, ShardId, ShardTime } from '@berth/protocol';
-import { Appender } from './appender.ts';
+import type { Suspension } from './appender.ts';
 import { Batch } from './batch.ts';
-import type { EntryHead } from './entry.ts';
 import type { EndedWhy, Lifecycle } from './lifecycle.ts';
 import { moved } from './lifecycle.ts';
 import type { Item } from './mailbox.ts';
 import { Mailbox } from './mailbox.ts';
 import type { RuntimeLog } from './options.ts';
 import type { Outbox, Speaker } from './outbox.ts';
+import { type Ownership, takeShard } from './ownership.ts';
 import type { Journal } from './ports/journal.ts';
 import type { Snapshots } from './ports/snapshots.ts';
-import { recoverShard } from './recovery.ts';
-import { ShardClock } from './shard-clock.ts';
-import { Snapshotter } from './snapshotter.ts';
 
 export interface ShardPorts {
   readonly clock: Clock;
@@ -58,7 +55,9 @@ export class Shard {
   #lifecycle: Lifecycle = { phase: 'replaying' };
   #wake: (() => void) | undefined;
   #isClosing = false;
-  #owned: Owned | undefined;
+  #owned: Ownership | undefined;
+  /** What is being decided or appended: its replies are still owed. */
+  #batch: Batch | undefined;
 
   constructor(ports: ShardPorts, options: ShardOptions) {
     this.shard = options.shard;
@@ -114,7 +113,7 @@ export class Shard {
     if (this.#lifecycle.phase === 'active' && this.#isTimeForWork(owned)) this.#ring();
   }
 
-  #isTimeForWork({ state, clock, appender }: Owned): boolean {
+  #isTimeForWork({ state, clock, appender }: Ownership): boolean {
     if (isSweepDue(state, clock.time)) return true;
     const isIdle = this.#ports.clock.now() - appender.lastAppendedAt > idleEntryMs;
     return isIdle && (state.leases.size > 0 || state.pinWheel.size > 0);
@@ -126,7 +125,7 @@ export class Shard {
    */
   async run(onActive: () => void): Promise<EndedWhy> {
     try {
-      this.#owned = await this.#take();
+      this.#owned = await takeShard(this.#ports, this.#options);
       this.#lifecycle = moved(this.#lifecycle, { phase: 'active' });
       onActive();
       return await this.#serve(this.#owned);
@@ -141,25 +140,8 @@ export class Shard {
     this.#ring();
   }
 
-  async #take(): Promise<Owned> {
-    const { clock, journal, snapshots, random } = this.#ports;
-    const { shard, shards } = this.#options;
-    const recovered = await recoverShard({ clock, journal, snapshots, random }, this.#options);
-    const { state, head, sequence, mark, marks } = recovered;
-    const entryHead = { ...head, shard, shards };
-    const appender = await Appender.open({ clock, journal }, { head: entryHead, sequence, mark });
-    return {
-      state,
-      head: entryHead,
-      appender,
-      clock: new ShardClock(clock, state.time),
-      snapshotter: new Snapshotter({ clock, snapshots }, entryHead, marks),
-      markedEntries: 0,
-    };
-  }
-
   // The loop. Its awaits: for work, and for the append. Each further one would be a new interleaving to think through.
-  async #serve(owned: Owned): Promise<EndedWhy> {
+  async #serve(owned: Ownership): Promise<EndedWhy> {
     this.#dropStale();
     await this.#commit(owned, this.#configure(owned));
     while (this.#lifecycle.phase !== 'ended') {
@@ -174,20 +156,21 @@ export class Shard {
     return this.#lifecycle.why;
   }
 
-  #isWorkWaiting(owned: Owned): boolean {
+  #isWorkWaiting(owned: Ownership): boolean {
     return this.#mailbox.length > 0 || this.#isTimeForWork(owned);
   }
 
   // The limits of the configuration, before the first command; a restart with the same ones writes only a barrier.
-  #configure(owned: Owned): Batch {
+  #configure(owned: Ownership): Batch {
     const batch = this.#openBatch(owned);
     execute(owned.state, { kind: 'configure_limits', pools: this.#options.pools }, batch.position, batch.events);
     batch.needsEntry = true;
     return batch;
   }
 
-  #openBatch({ state, clock, appender }: Owned): Batch {
+  #openBatch({ state, clock, appender }: Ownership): Batch {
     const batch = new Batch((appender.sequence + 1) as Sequence);
+    this.#batch = batch;
     apply(state, { kind: 'time_passed', time: clock.time }, batch.position);
     if (clock.takeResumed()) {
       apply(state, { kind: 'resumed', leasesKeptUntil: (state.time + state.settings.leaseTimeoutMs) as ShardTime }, batch.position);
@@ -195,7 +178,7 @@ export class Shard {
     return batch;
   }
 
-  #decideBatch(owned: Owned): Batch {
+  #decideBatch(owned: Ownership): Batch {
     const { state, appender } = owned;
     const batch = this.#openBatch(owned);
     for (let i = 0; i < sweepsPerBatch && isSweepDue(state, state.time); i++)
@@ -218,29 +201,28 @@ export class Shard {
     return reply;
   }
 
-  async #commit(owned: Owned, batch: Batch): Promise<void> {
+  async #commit(owned: Ownership, batch: Batch): Promise<void> {
     const events = batch.events.filter((event: ShardEvent) => isJournalled(event));
     // A reply without an event of its own waits for a barrier all the same: only an append proves that this is still the owner.
     if (events.length === 0 && batch.held.length === 0 && !batch.needsEntry) return;
-    const appended = await owned.appender.append({ kind: 'events', events }, owned.state.time, this.#suspension(owned, batch));
-    if (!appended) return this.#fence(batch);
-    for (const { item, reply } of batch.held) this.#answer(item, reply);
+    const appended = await owned.appender.append({ kind: 'events', events }, owned.state.time, this.#suspension(owned));
+    if (!appended) return this.#end(this.#isClosing ? 'closed' : 'fenced');
+    for (const { item, reply } of batch.held.splice(0)) this.#answer(item, reply);
     this.#advanceSnapshot(owned);
   }
 
-  async #commitMark(owned: Owned): Promise<void> {
+  async #commitMark(owned: Ownership): Promise<void> {
     const { appender, snapshotter, state } = owned;
     const mark = snapshotter.mark(state, (appender.sequence + 1) as Sequence, appender.mark);
     if (mark === undefined) return snapshotter.encodeSlice(state, appender.sequence);
-    const nothing = new Batch((appender.sequence + 1) as Sequence);
-    if (!(await appender.append({ kind: 'snapshot', snapshot: mark }, state.time, this.#suspension(owned, nothing))))
-      return this.#fence(nothing);
+    const appended = await appender.append({ kind: 'snapshot', snapshot: mark }, state.time, this.#suspension(owned));
+    if (!appended) return this.#end(this.#isClosing ? 'closed' : 'fenced');
     owned.markedEntries = appender.entries;
     void appender.truncate(snapshotter.marked(mark, appender.mark));
   }
 
   // Memory is the journal right now: the only moment at which parts may be encoded.
-  #advanceSnapshot({ appender, snapshotter, state, markedEntries }: Owned): void {
+  #advanceSnapshot({ appender, snapshotter, state, markedEntries }: Ownership): void {
     const isDue = appender.entries - markedEntries >= this.#options.snapshotEveryEntries || appender.isHalfFull;
     if (!snapshotter.isRunning && isDue) snapshotter.begin(appender.sequence);
     if (!snapshotter.isRunning) return;
@@ -250,16 +232,13 @@ export class Shard {
   }
 
   // How long an append may be undecided before those who wait are told, and what the shard does until it is decided.
-  #suspension(
-    owned: Owned,
-    batch: Batch,
-  ): { readonly suspend: () => void; readonly resume: () => void; readonly isClosing: () => boolean } {
+  #suspension(owned: Ownership): Suspension {
     return {
       suspend: () => {
         this.#ports.log('warn', 'an append is unanswered, the shard waits', { shard: this.shard, sequence: owned.appender.sequence });
         this.#lifecycle = moved(this.#lifecycle, { phase: 'unconfirmed' });
         // Decided in memory, so `overloaded`, which promises that nothing happened, would be a lie: their entry goes in once there is room.
-        for (const { item } of batch.held.splice(0)) this.#answer(item, { outcome: 'unavailable' });
+        for (const { item } of this.#batch?.held.splice(0) ?? []) this.#answer(item, { outcome: 'unavailable' });
         const undecided: Reply = { outcome: owned.appender.isFull ? 'overloaded' : 'unavailable' };
         for (let item = this.#mailbox.takeAdmission(); item !== undefined; item = this.#mailbox.takeAdmission()) {
           this.#answer(item, undecided);
@@ -273,15 +252,11 @@ export class Shard {
     };
   }
 
-  #fence(batch: Batch): void {
-    for (const { item } of batch.held) this.#answer(item, { outcome: 'not_owner', owner: undefined });
-    this.#end(this.#isClosing ? 'closed' : 'fenced');
-  }
-
   #end(why: EndedWhy): void {
     if (this.#lifecycle.phase !== 'ended') this.#lifecycle = moved(this.#lifecycle, { phase: 'ended', why });
     // Millions of pins, perhaps: not to be kept, nor counted, by a coordinator that lives on as a standby.
     this.#owned = undefined;
+    for (const { item } of this.#batch?.held.splice(0) ?? []) this.#answer(item, { outcome: 'not_owner', owner: undefined });
     for (let item = this.#mailbox.take(); item !== undefined; item = this.#mailbox.take()) {
       this.#answer(item, { outcome: 'not_owner', owner: undefined });
     }
@@ -316,15 +291,4 @@ export class Shard {
       this.#wake = resolve;
     });
   }
-}
-
-/** What exists only while the shard is owned. */
-interface Owned {
-  readonly state: ShardState;
-  readonly head: Pick<EntryHead, 'incarnation' | 'epoch' | 'writer' | 'shard' | 'shards'>;
-  readonly appender: Appender;
-  readonly clock: ShardClock;
-  readonly snapshotter: Snapshotter;
-  /** `appender.entries` at the last mark. */
-  markedEntries: number;
 }

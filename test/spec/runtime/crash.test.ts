@@ -3,13 +3,13 @@
 
 import { findViolation } from '@berth/core';
 import type { Command, Sequence, ShardId } from '@berth/protocol';
-import { decodeEntry, type Journal, type MemoryAppendFate, recoverShard, ShardUnavailableError } from '@berth/runtime';
+import { decodeEntry, type Journal, type MemoryAppendFate, recoverShard } from '@berth/runtime';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Acknowledged, findGrantFaults } from '../../acknowledged.ts';
 import { DurabilityChecker } from '../../durability.ts';
 import { anyCommand, anyPools } from '../../random-commands.ts';
-import { type Machine, World, type WorldOptions } from '../../world.ts';
+import { World, type WorldOptions } from '../../world.ts';
 import { cluster, getPin, outcomesOf, release, renew, route } from '../../world-client.ts';
 
 interface Life {
@@ -30,22 +30,6 @@ const anyLife = fc.record<Life>({
 });
 const anyLives = fc.array(anyLife, { minLength: 1, maxLength: 4 });
 
-/** A late append of the dead may make the next one's epoch entry lose its race: then it starts again, as a supervisor would make it. */
-const startPatiently = async (world: World): Promise<Machine> => {
-  for (let attempt = 0; attempt < 20; attempt++) {
-    const machine = world.boot();
-    try {
-      await world.readiness(machine);
-      return machine;
-    } catch (error) {
-      if (!(error instanceof ShardUnavailableError)) throw error;
-      await machine.crash();
-      await world.advance(50);
-    }
-  }
-  throw new Error('No coordinator could start');
-};
-
 interface Outcome {
   /** Acknowledged, and not there. */
   readonly losses: string[];
@@ -63,7 +47,7 @@ const runLives = async (lives: readonly Life[], options: Partial<WorldOptions> =
   for (const { bursts, fates } of lives) {
     const left = [...fates];
     world.journal.setAppendFate(() => left.shift() ?? 'append');
-    const machine = await startPatiently(world);
+    const machine = await world.start();
     losses.push(...(await acknowledged.findLoss()));
     for (const { commands, waitMs } of bursts) {
       world.client.send(commands);
@@ -72,7 +56,7 @@ const runLives = async (lives: readonly Life[], options: Partial<WorldOptions> =
     await machine.crash();
   }
   world.journal.setAppendFate(undefined);
-  await startPatiently(world);
+  await world.start();
   losses.push(...(await acknowledged.findLoss()));
   return { losses, faults: [...findGrantFaults(world), ...durability.violations], acknowledged, world };
 };

@@ -6,6 +6,7 @@ import type { NatsConnectionSupervised } from '@berth/bus';
 import { JetStreamApiError, type JetStreamClient, type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { ReadOutcome } from '../ports/journal.ts';
+import { ShardUnavailableError } from '../shard-errors.ts';
 
 /** Error codes of the server (`err_code`); they mean the same in 2.9 to 2.15. */
 export const jetStreamCodes = {
@@ -81,8 +82,8 @@ export class StreamMismatch extends Error {
 const retryWaitMs = 100;
 
 /**
- * Runs `open`, again while the connection is down or JetStream is starting, for at most `timeoutMs`. Throws an error that names the server and says
- * what to do when it has no JetStream.
+ * Runs `open`, again while the connection is down or JetStream is starting, for at most `timeoutMs`; then throws `ShardUnavailableError`. Throws an error
+ * that names the server and says what to do when it has no JetStream.
  */
 export const openOnJetStream = async <T>(
   connection: NatsConnectionSupervised,
@@ -102,9 +103,12 @@ export const openOnJetStream = async <T>(
       failure = error;
     }
     if (performance.now() > deadline) {
-      throw new Error(`JetStream of NATS at ${connection.address} did not answer within ${timeoutMs} ms: ${causeOf(failure)}`, {
-        cause: failure,
-      });
+      throw new ShardUnavailableError(
+        `JetStream of NATS at ${connection.address} did not answer within ${timeoutMs} ms: ${causeOf(failure)}`,
+        {
+          cause: failure,
+        },
+      );
     }
     await sleep(retryWaitMs);
   }
