@@ -1,8 +1,9 @@
 // The contract of the Journal port, run on the memory twin and on JetStream of a real nats-server.
 
 import { connectNats, type NatsConnectionSupervised } from '@berth/bus';
-import type { Sequence, ShardId } from '@berth/protocol';
+import { journalStream, type Sequence, type ShardId } from '@berth/protocol';
 import { createMemoryJournalStore, type Journal, openNatsJournal, type ReadOutcome, type StoredEntry } from '@berth/runtime';
+import { jetstreamManager } from '@nats-io/jetstream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type NatsServer, startNatsServer } from '../nats-server.ts';
 
@@ -10,8 +11,13 @@ interface Setting {
   readonly name: string;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** An empty journal, and a way to open it again as another process would. */
-  create(bytesMax?: number): Promise<() => Promise<Journal>>;
+  /** An empty journal: a way to open it as another process would, and to remove it as an operator would. */
+  create(bytesMax?: number): Promise<Created>;
+}
+
+interface Created {
+  (): Promise<Journal>;
+  wipe(): Promise<void>;
 }
 
 const memorySetting: Setting = {
@@ -20,7 +26,7 @@ const memorySetting: Setting = {
   stop: async () => {},
   create: async (bytesMax) => {
     const store = createMemoryJournalStore(bytesMax === undefined ? {} : { bytesMax });
-    return async () => store.open();
+    return Object.assign(async () => store.open(), { wipe: async () => store.wipe() });
   },
 };
 
@@ -41,10 +47,15 @@ const natsSetting = (): Setting => {
     create: async (bytesMax = 1024 * 1024) => {
       const shard = shards++ as ShardId;
       let opened = 0;
-      return () => {
+      const open = () => {
         const connection = connections[opened++ % connections.length]!;
         return openNatsJournal({ connection, cluster: 'contract', shard, replicas: 1, bytesMax, appendTimeoutMs: 1_000 });
       };
+      const wipe = async () => {
+        const { streams } = await jetstreamManager(connections[0]!.current!);
+        await streams.delete(journalStream('contract', shard));
+      };
+      return Object.assign(open, { wipe });
     },
   };
 };
@@ -52,7 +63,7 @@ const natsSetting = (): Setting => {
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const at = (sequence: number): Sequence => sequence as Sequence;
 const answerOf = <T>(outcome: ReadOutcome<T>): T => {
-  if (outcome.outcome !== 'read') throw new Error(`unknown: ${outcome.cause}`);
+  if (outcome.outcome !== 'read') throw new Error(JSON.stringify(outcome));
   return outcome.value;
 };
 
@@ -193,6 +204,24 @@ for (const setting of [memorySetting, natsSetting()]) {
       });
       await expect(broken).rejects.toThrow('broken entry');
       expect(await readTexts(journal, 1, 2)).toEqual(['1=a', '2=b']);
+    });
+
+    test('a journal that was wiped says that it is gone, stores nothing, and is empty when it is opened again', async () => {
+      const open = await setting.create();
+      const journal = await open();
+      await appendAll(journal, ['a', 'b']);
+      await open.wipe();
+      expect(await journal.append(bytes('x'), at(2))).toMatchObject({ outcome: 'unknown' });
+      const answers = [
+        await journal.extent(),
+        await journal.last(),
+        await journal.read(at(1), at(2), () => {}),
+        await journal.truncate(at(1)),
+      ];
+      expect(answers).toEqual(Array(4).fill({ outcome: 'gone' }));
+      expect(answerOf(await (await open()).extent())).toMatchObject({ last: 0, first: 1 });
+      expect(await journal.append(bytes('x'), at(2))).toEqual({ outcome: 'fenced' });
+      await appendAll(journal, ['c']);
     });
 
     test('a long journal is read whole and in order', async () => {

@@ -1,6 +1,6 @@
 // The journal as one owner writes it: entry after entry, each definite before the next.
 // Guarantees: `append` says true only when that very entry is in the journal, false only when a foreign one stands in its place. Between the two it asks
-// the journal until it knows: an append without an answer is neither success nor failure.
+// the journal until it knows: an append without an answer is neither success nor failure. Throws `JournalLostError` when what it had appended is gone.
 
 import type { Clock } from '@berth/bus';
 import { delay } from '@berth/bus';
@@ -9,11 +9,15 @@ import type { Sequence, ShardTime } from '@berth/protocol';
 import type { Entry, EntryHead, SnapshotMark } from './entry.ts';
 import { decodeEntry, encodeEntry } from './entry.ts';
 import type { Journal } from './ports/journal.ts';
+import { JournalLostError } from './shard-errors.ts';
 
 /** Undecided for this long: those who wait are answered `unavailable`. A third of a decision's budget, so that they can still go elsewhere. */
 const undecidedMsMax = 300;
 /** Pause between two questions to a journal that does not answer: doubles from the first to the second. A stream-leader election takes 4 to 9 s. */
 const retryMs = { first: 5, last: 500 };
+
+/** A journal that ends before its acknowledged end is believed to after this long: a stream's new leader may be behind for a moment. */
+const lostMsMin = 1_000;
 
 export type EntryBody =
   | { readonly kind: 'events'; readonly events: readonly JournalledEvent[] }
@@ -130,9 +134,12 @@ export class Appender {
   // Asks what became of the entry, and sends the same bytes again where they are known not to be there, until one of the two is definite.
   async #settle(bytes: Uint8Array, isClosing: () => boolean): Promise<boolean> {
     let pauseMs = retryMs.first;
+    let lostSince: number | undefined;
     for (;;) {
       const found = this.isFull ? 'absent' : await this.#lookFor();
       if (found === 'mine' || found === 'foreign') return found === 'mine';
+      lostSince = typeof found === 'object' ? (lostSince ?? this.#clock.now()) : undefined;
+      if (typeof found === 'object' && this.#clock.now() - lostSince! >= lostMsMin) throw this.#lost(found.lost);
       if (found === 'absent') {
         const again = await this.#journal.append(bytes, this.sequence);
         if (again.outcome === 'appended') return true;
@@ -144,10 +151,14 @@ export class Appender {
     }
   }
 
-  async #lookFor(): Promise<'mine' | 'foreign' | 'absent' | 'unknown'> {
+  async #lookFor(): Promise<'mine' | 'foreign' | 'absent' | 'unknown' | { readonly lost: string }> {
     const last = await this.#journal.last();
     if (last.outcome === 'unknown') return 'unknown';
-    if (last.value === undefined || last.value.sequence <= this.sequence) return 'absent';
+    if (last.outcome === 'gone') return { lost: 'the store has none any more' };
+    const end = last.value?.sequence ?? (await this.#emptyEnd());
+    if (end === undefined) return 'unknown';
+    if (end < this.sequence) return { lost: `it ends at entry ${end}, but entry ${this.sequence} had been acknowledged` };
+    if (last.value === undefined || end === this.sequence) return 'absent';
     const decoded = decodeEntry(last.value.bytes);
     const isMine =
       decoded.outcome === 'decoded' &&
@@ -155,6 +166,16 @@ export class Appender {
       decoded.entry.writer === this.#head.writer &&
       decoded.entry.batch === this.#batch;
     return isMine ? 'mine' : 'foreign';
+  }
+
+  // Where a journal without entries ends: it may only have been emptied.
+  async #emptyEnd(): Promise<Sequence | undefined> {
+    const extent = await this.#journal.extent();
+    return extent.outcome === 'read' ? extent.value.last : undefined;
+  }
+
+  #lost(why: string): JournalLostError {
+    return new JournalLostError(`The journal of shard ${this.#head.shard} was wiped or restored while it was served: ${why}`);
   }
 
   /** Forgets entries below `below`, and asks how much is left. Best effort: what fails is done by the next mark. */

@@ -10,7 +10,7 @@ import type { Coordinator, CoordinatorOptions, CoordinatorPorts } from './option
 import type { Speaker } from './outbox.ts';
 import { Outbox } from './outbox.ts';
 import { Shard } from './shard.ts';
-import { ShardRefusedError, ShardUnavailableError } from './shard-errors.ts';
+import { JournalLostError, ShardRefusedError, ShardUnavailableError } from './shard-errors.ts';
 
 /** Pause before a shard is taken over again: doubles from the first to the second. */
 const retakeMs = { first: 100, last: 5_000 };
@@ -150,7 +150,7 @@ class RunningCoordinator implements Coordinator {
   // A first take that fails for a definite reason would only fail again, and whoever waits for `ready` must hear why. Later the shard is worth another try.
   #reportFailure(shard: ShardId, error: unknown, isFirstTake: boolean, onRefused: (error: unknown) => void): 'failed' | 'refused' {
     const isTransient = error instanceof ShardUnavailableError;
-    const isExplained = isTransient || error instanceof ShardRefusedError || !(error instanceof Error);
+    const isExplained = isTransient || error instanceof ShardRefusedError || error instanceof JournalLostError || !(error instanceof Error);
     this.#ports.log(isTransient ? 'warn' : 'error', error instanceof Error ? error.message : String(error), {
       shard,
       ...(isExplained ? {} : { stack: error.stack }),

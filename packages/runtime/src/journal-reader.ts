@@ -124,7 +124,8 @@ export class JournalReader {
 
   #answerOf<T>(outcome: ReadOutcome<T>): T {
     if (outcome.outcome === 'read') return outcome.value;
-    throw new ShardUnavailableError(`Cannot read the journal of ${nameOf(this.#options)}: ${outcome.cause}`);
+    const cause = outcome.outcome === 'gone' ? 'the store has none any more' : outcome.cause;
+    throw new ShardUnavailableError(`Cannot read the journal of ${nameOf(this.#options)}: ${cause}`);
   }
 
   #refused(why: string): ShardRefusedError {

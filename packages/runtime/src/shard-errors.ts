@@ -14,6 +14,12 @@ export class ShardUnavailableError extends Error {
   readonly code = 'shard_unavailable';
 }
 
+/** The store says that the journal does not hold what was acknowledged: it was wiped or restored. What it holds now is what there is. */
+export class JournalLostError extends Error {
+  override readonly name = 'JournalLostError';
+  readonly code = 'journal_lost';
+}
+
 /** The shard in an error's sentence. */
 export const nameOf = ({ shard, cluster }: { readonly shard: ShardId; readonly cluster: string }): string =>
   `shard ${shard} of cluster ${cluster}`;

@@ -42,6 +42,8 @@ export interface MemoryJournalStore {
   failAppends(...fates: readonly MemoryAppendFate[]): void;
   /** Sets the fates of the next other calls, one each. */
   failReads(...fates: readonly MemoryReadFate[]): void;
+  /** Removes the journal with all that it holds, as an operator would; the next `open` makes an empty one. */
+  wipe(): void;
   /** What is stored now, first to last. */
   entries(): readonly StoredEntry[];
 }
@@ -50,7 +52,10 @@ export interface MemoryJournalStore {
 export const createMemoryJournalStore = (options: MemoryJournalOptions = {}): MemoryJournalStore => {
   const store = new Store(options);
   return {
-    open: (writer = 'writer') => new MemoryJournal(store, writer),
+    open: (writer = 'writer') => {
+      store.isGone = false;
+      return new MemoryJournal(store, writer);
+    },
     setAppendFate: (fate) => {
       store.appendFate = fate;
     },
@@ -59,6 +64,7 @@ export const createMemoryJournalStore = (options: MemoryJournalOptions = {}): Me
     },
     failAppends: (...fates) => void store.nextAppends.push(...fates),
     failReads: (...fates) => void store.nextReads.push(...fates),
+    wipe: () => store.wipe(),
     entries: () => store.entries.map(copyOf),
   };
 };
@@ -69,6 +75,7 @@ class Store {
   entries: StoredEntry[] = [];
   last = 0 as Sequence;
   bytes = 0;
+  isGone = false;
   readonly bytesMax: number;
   readonly clock: Clock;
   readonly appendTimeoutMs: number;
@@ -88,6 +95,7 @@ class Store {
   }
 
   store(entry: Uint8Array, after: Sequence): AppendOutcome {
+    if (this.isGone) return { outcome: 'unknown', cause: 'the journal is gone' };
     if (after !== this.last) return { outcome: 'fenced' };
     if (this.bytes + entry.length > this.bytesMax) return { outcome: 'full' };
     const sequence = (after + 1) as Sequence;
@@ -95,6 +103,13 @@ class Store {
     this.last = sequence;
     this.bytes += entry.length;
     return { outcome: 'appended', sequence };
+  }
+
+  wipe(): void {
+    this.entries = [];
+    this.last = 0 as Sequence;
+    this.bytes = 0;
+    this.isGone = true;
   }
 
   truncate(below: Sequence): void {
@@ -178,6 +193,6 @@ class MemoryJournal implements Journal {
     const fate = this.#store.nextReads.shift() ?? this.#store.readFate?.(this.#writer) ?? 'read';
     if (fate === 'unknown') return { outcome: 'unknown', cause: 'unanswered on demand' };
     if (typeof fate === 'object') await delay(this.#store.clock, fate.delayMs);
-    return run();
+    return this.#store.isGone ? { outcome: 'gone' } : run();
   }
 }

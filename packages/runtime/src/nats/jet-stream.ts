@@ -58,12 +58,13 @@ export const causeOf = (error: unknown): string => {
   return error instanceof Error ? error.message : String(error);
 };
 
-/** Runs a read; whatever fails on the way to the answer makes it `unknown`. */
+/** Runs a read. A stream that is not there makes it `gone`, whatever else fails on the way to the answer `unknown`. */
 export const readOutcome = async <T>(now: JetStreamNow, read: (api: JetStream) => Promise<ReadOutcome<T>>): Promise<ReadOutcome<T>> => {
   try {
     const api = await now();
     return api === undefined ? { outcome: 'unknown', cause: 'the connection is down' } : await read(api);
   } catch (error) {
+    if (jetStreamCodeOf(error) === jetStreamCodes.streamNotFound) return { outcome: 'gone' };
     return { outcome: 'unknown', cause: causeOf(error) };
   }
 };

@@ -19,8 +19,14 @@ export interface StoredEntry {
   readonly bytes: Uint8Array;
 }
 
-/** `read`: the answer is certain as of a moment within the call. `unknown`: the store did not answer, or not in time. */
-export type ReadOutcome<T> = { readonly outcome: 'read'; readonly value: T } | { readonly outcome: 'unknown'; readonly cause: string };
+/**
+ * `read`: the answer is certain as of a moment within the call. `gone`: the store has no such journal any more; opening one makes it anew. `unknown`: the
+ * store did not answer, or not in time.
+ */
+export type ReadOutcome<T> =
+  | { readonly outcome: 'read'; readonly value: T }
+  | { readonly outcome: 'gone' }
+  | { readonly outcome: 'unknown'; readonly cause: string };
 
 export interface JournalExtent {
   /** Position of the last entry ever appended; 0 for an empty journal. */
