@@ -20,16 +20,19 @@ export const startAdmin = async (coordinator: Coordinator, isConnected: () => bo
   const app = fastify({ forceCloseConnections: true });
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
-    const { shards_active: active = 0 } = coordinator.counts;
-    const isReady = active === options.shards && isConnected();
-    return reply.code(isReady ? 200 : 503).send({
-      status: isReady ? 'ready' : isConnected() ? 'shards_missing' : 'nats_away',
-      shards: options.shards,
-      shards_active: active,
-    });
+    const { shards_active = 0, shards_full = 0 } = coordinator.counts;
+    const status = statusOf({ isConnected: isConnected(), isMissing: shards_active < options.shards, isFull: shards_full > 0 });
+    return reply.code(status === 'ready' ? 200 : 503).send({ status, shards: options.shards, shards_active, shards_full });
   });
   app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
   await app.listen({ host: options.host, port: options.port });
   const { address, family, port } = app.server.address() as AddressInfo;
   return { url: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`, close: () => app.close() };
+};
+
+// The first of these is what an operator mends first.
+const statusOf = (is: { readonly isConnected: boolean; readonly isFull: boolean; readonly isMissing: boolean }): string => {
+  if (!is.isConnected) return 'nats_away';
+  if (is.isFull) return 'journal_full';
+  return is.isMissing ? 'shards_missing' : 'ready';
 };

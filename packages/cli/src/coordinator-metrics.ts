@@ -11,6 +11,11 @@ interface Series {
 
 const gauges: readonly Series[] = [
   { count: 'shards_active', name: 'berth_shards_active', help: 'Shards that this coordinator serves.' },
+  {
+    count: 'shards_full',
+    name: 'berth_shards_full',
+    help: 'Shards whose journal has no room for admissions: all of them are answered overloaded.',
+  },
   { count: 'mailbox_depth', name: 'berth_mailbox_depth', help: 'Commands that wait in the mailboxes of its shards.' },
   { count: 'leases', name: 'berth_leases', help: 'Live leases.' },
   { count: 'pins', name: 'berth_pins', help: 'Pins.' },

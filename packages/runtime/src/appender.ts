@@ -19,6 +19,11 @@ const retryMs = { first: 5, last: 500 };
 /** A journal that ends before its acknowledged end is believed to after this long: a stream's new leader may be behind for a moment. */
 const lostMsMin = 1_000;
 
+/** What a stored entry takes besides its own bytes: headers, subject, the store's frame. 130 measured on JetStream with short names. */
+const entryOverheadBytes = 150;
+/** Pause before a truncation that failed is tried again. */
+const truncateRetryMs = 1_000;
+
 export type EntryBody =
   | { readonly kind: 'events'; readonly events: readonly JournalledEvent[] }
   | { readonly kind: 'snapshot'; readonly snapshot: SnapshotMark };
@@ -34,9 +39,13 @@ export class Appender {
   readonly #clock: Clock;
   readonly #journal: Journal;
   readonly #head: Omit<EntryHead, 'batch' | 'previous' | 'time' | 'mark'>;
-  readonly #bytesMax: number;
+  #bytesMax: number;
   #batch = 0;
   #appendingSince: number | undefined;
+  /** Where the journal shall begin, while that is not done. */
+  #truncateBelow: Sequence | undefined;
+  #isTruncating = false;
+  #isStopped = false;
   /** Position of the last entry. */
   sequence: Sequence;
   /** Position of the newest snapshot entry. */
@@ -86,8 +95,17 @@ export class Appender {
     return this.#appendingSince === undefined ? 0 : this.#clock.now() - this.#appendingSince;
   }
 
+  /** Time for a snapshot and a truncation, whatever else is due. */
   get isHalfFull(): boolean {
     return this.journalBytes > this.#bytesMax / 2;
+  }
+
+  /**
+   * No room for admissions: the journal refuses entries, or its last quarter is begun. That is kept for releases and for the marks that make room: a journal
+   * that took admissions to its very end could never be shortened again.
+   */
+  get isFullForAdmissions(): boolean {
+    return this.isFull || this.journalBytes > 0.75 * this.#bytesMax;
   }
 
   async append(body: EntryBody, time: ShardTime, suspension: Suspension): Promise<boolean> {
@@ -100,7 +118,7 @@ export class Appender {
     if (body.kind === 'snapshot') this.mark = this.sequence;
     this.entries++;
     this.lastAppendedAt = this.#clock.now();
-    this.journalBytes += bytes.length;
+    this.journalBytes += bytes.length + entryOverheadBytes;
     return true;
   }
 
@@ -178,10 +196,29 @@ export class Appender {
     return new JournalLostError(`The journal of shard ${this.#head.shard} was wiped or restored while it was served: ${why}`);
   }
 
-  /** Forgets entries below `below`, and asks how much is left. Best effort: what fails is done by the next mark. */
+  /** Forgets entries below `below`, however often that must be tried, and asks how much is left. */
   async truncate(below: Sequence): Promise<void> {
-    if (below > 1) await this.#journal.truncate(below);
+    this.#truncateBelow = below;
+    if (this.#isTruncating) return;
+    this.#isTruncating = true;
+    while (this.#truncateBelow !== undefined && !this.#isStopped) {
+      if (!(await this.#truncateOnce(this.#truncateBelow))) await delay(this.#clock, truncateRetryMs);
+    }
+    this.#isTruncating = false;
+  }
+
+  async #truncateOnce(below: Sequence): Promise<boolean> {
+    if (below > 1 && (await this.#journal.truncate(below)).outcome !== 'read') return false;
     const extent = await this.#journal.extent();
-    if (extent.outcome === 'read') this.journalBytes = extent.value.bytes;
+    if (extent.outcome !== 'read') return false;
+    this.journalBytes = extent.value.bytes;
+    this.#bytesMax = extent.value.bytesMax;
+    if (this.#truncateBelow === below) this.#truncateBelow = undefined;
+    return true;
+  }
+
+  /** Ends what goes on by itself. */
+  stop(): void {
+    this.#isStopped = true;
   }
 }

@@ -69,6 +69,7 @@ class RunningCoordinator implements Coordinator {
     const counts: Record<string, number> = {
       shards_active: 0,
       shards_fenced: this.#fencedShards,
+      shards_full: 0,
       mailbox_depth: 0,
       malformed_messages: this.#malformed,
       invalid_commands: this.#invalid,

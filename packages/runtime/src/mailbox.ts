@@ -81,7 +81,10 @@ export class Mailbox {
     return this.#admissions.shift();
   }
 
-  takeUpkeep(): Item | undefined {
-    return this.#upkeep.shift();
+  /** Drops without a word what arrived before `arrivedAt`. */
+  dropBefore(arrivedAt: number): void {
+    const waiting: Item[] = [];
+    for (let item = this.take(); item !== undefined; item = this.take()) waiting.push(item);
+    for (const item of waiting) if (item.arrivedAt >= arrivedAt) this.offer(item, true);
   }
 }

@@ -47,7 +47,7 @@ export interface Coordinator {
    * when closed before. Pending while a store does not answer: that is tried again.
    */
   readonly ready: Promise<void>;
-  /** Plain numbers for `/metrics` and `/readyz`: shards active, mailbox depth, entries appended, journal bytes. */
+  /** Plain numbers for `/metrics` and `/readyz`: shards active, shards without room for admissions, mailbox depth, entries appended, journal bytes. */
   readonly counts: Readonly<Record<string, number>>;
   /** Stops taking commands, finishes what is in flight, ends. */
   close(): Promise<void>;

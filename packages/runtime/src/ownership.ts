@@ -19,6 +19,8 @@ export interface Ownership {
   readonly snapshotter: Snapshotter;
   /** `appender.entries` at the last mark. */
   markedEntries: number;
+  /** Marks since the last entry of another kind. */
+  marksInRow: number;
 }
 
 /** Becomes the shard's owner and loads it. Rejects as `recoverShard` does. */
@@ -38,5 +40,6 @@ export const takeShard = async (
     clock: new ShardClock(clock, state.time),
     snapshotter: new Snapshotter(ports, ownHead, marks),
     markedEntries: 0,
+    marksInRow: 0,
   };
 };

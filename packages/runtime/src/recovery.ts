@@ -45,7 +45,7 @@ export const recoverShard = async (ports: RecoveryPorts, options: RecoveryOption
   const reader = new JournalReader(ports.journal, options);
   const ends = await reader.inspect();
   const own = epochEntry(ports, options, ends.last);
-  await appendEpoch(ports, options, own);
+  await appendEpoch(ports, options, own, ends);
   const loaded = await load({ ...ports, reader }, options, own, ends);
   const { state } = loaded;
   const sequence = (own.previous + 1) as Sequence;
@@ -70,10 +70,14 @@ const epochEntry = (ports: RecoveryPorts, options: RecoveryOptions, last: Journa
   mark: last === undefined ? (0 as Sequence) : last.entry.kind === 'snapshot' ? last.sequence : last.entry.mark,
 });
 
-const appendEpoch = async ({ journal }: RecoveryPorts, options: RecoveryOptions, own: Entry): Promise<void> => {
+const appendEpoch = async ({ journal }: RecoveryPorts, options: RecoveryOptions, own: Entry, { marks }: JournalEnds): Promise<void> => {
   const outcome = await journal.append(encodeEntry(own), own.previous);
   if (outcome.outcome === 'appended') return;
-  if (outcome.outcome === 'full') throw new ShardUnavailableError(`Cannot take ${nameOf(options)}: its journal is full`);
+  if (outcome.outcome === 'full') {
+    // What the last owner was about to forget when it died; whoever owns the shard, nothing below the older mark's floor is needed.
+    if (marks.length === 2) await journal.truncate(marks[1]!.mark.floor);
+    throw new ShardUnavailableError(`Cannot take ${nameOf(options)}: its journal is full`);
+  }
   const last = await journal.last();
   if (last.outcome === 'read' && last.value !== undefined) {
     const decoded = decodeEntry(last.value.bytes);

@@ -90,6 +90,7 @@ export class Shard {
       leases: owned?.state.leases.size ?? 0,
       closed_ids: owned?.state.closed.size ?? 0,
       pins: owned?.state.pinWheel.size ?? 0,
+      shards_full: owned?.appender.isFullForAdmissions === true ? 1 : 0,
     };
   }
 
@@ -98,7 +99,7 @@ export class Shard {
     const { phase } = this.#lifecycle;
     if (phase === 'ended') return this.#answer(item, { outcome: 'not_owner', owner: undefined });
     const isUpkeep = item.command.kind === 'renew_request_lease' || item.command.kind === 'release_request_lease';
-    if (!isUpkeep && this.#owned?.appender.isFull === true) return this.#answer(item, { outcome: 'overloaded' });
+    if (!isUpkeep && this.#owned?.appender.isFullForAdmissions === true) return this.#answer(item, { outcome: 'overloaded' });
     if (!isUpkeep && phase === 'unconfirmed') return this.#answer(item, { outcome: 'unavailable' });
     if (this.#mailbox.offer(item, phase === 'replaying') === 'overloaded') return this.#answer(item, { outcome: 'overloaded' });
     this.#ring();
@@ -110,7 +111,7 @@ export class Shard {
     if (owned === undefined) return;
     const { clock, appender } = owned;
     clock.turn(isConnected && this.#lifecycle.phase === 'active' && appender.waitingMs < appendAgeMsMax);
-    if (this.#lifecycle.phase === 'active' && this.#isTimeForWork(owned)) this.#ring();
+    if (this.#lifecycle.phase === 'active' && (this.#isTimeForWork(owned) || appender.isHalfFull)) this.#ring();
   }
 
   #isTimeForWork({ state, clock, appender }: Ownership): boolean {
@@ -142,7 +143,7 @@ export class Shard {
 
   // The loop. Its awaits: for work, and for the append. Each further one would be a new interleaving to think through.
   async #serve(owned: Ownership): Promise<EndedWhy> {
-    this.#dropStale();
+    this.#mailbox.dropBefore(this.#ports.clock.now() - bufferedMsMax);
     await this.#commit(owned, this.#configure(owned));
     while (this.#lifecycle.phase !== 'ended') {
       if (this.#isClosing && this.#mailbox.length === 0) this.#end('closed');
@@ -183,6 +184,7 @@ export class Shard {
     const batch = this.#openBatch(owned);
     for (let i = 0; i < sweepsPerBatch && isSweepDue(state, state.time); i++)
       execute(state, { kind: 'tick' }, batch.position, batch.events);
+    if (appender.isFullForAdmissions) this.#refuseAdmissions({ outcome: 'overloaded' });
     const provesRenewals = this.#ports.clock.now() - appender.lastAppendedAt < renewalProofMs;
     while (!batch.isFull) {
       const item = this.#mailbox.take();
@@ -207,6 +209,7 @@ export class Shard {
     if (events.length === 0 && batch.held.length === 0 && !batch.needsEntry) return;
     const appended = await owned.appender.append({ kind: 'events', events }, owned.state.time, this.#suspension(owned));
     if (!appended) return this.#end(this.#isClosing ? 'closed' : 'fenced');
+    owned.marksInRow = 0;
     for (const { item, reply } of batch.held.splice(0)) this.#answer(item, reply);
     this.#advanceSnapshot(owned);
   }
@@ -218,13 +221,16 @@ export class Shard {
     const appended = await appender.append({ kind: 'snapshot', snapshot: mark }, state.time, this.#suspension(owned));
     if (!appended) return this.#end(this.#isClosing ? 'closed' : 'fenced');
     owned.markedEntries = appender.entries;
+    owned.marksInRow++;
     void appender.truncate(snapshotter.marked(mark, appender.mark));
   }
 
   // Memory is the journal right now: the only moment at which parts may be encoded.
-  #advanceSnapshot({ appender, snapshotter, state, markedEntries }: Ownership): void {
-    const isDue = appender.entries - markedEntries >= this.#options.snapshotEveryEntries || appender.isHalfFull;
-    if (!snapshotter.isRunning && isDue) snapshotter.begin(appender.sequence);
+  #advanceSnapshot({ appender, snapshotter, state, markedEntries, marksInRow }: Ownership): void {
+    // The second mark in a row lets go of all that stood before the first: a third could free nothing more.
+    const isForced = appender.isHalfFull && marksInRow < 2;
+    const isDue = appender.entries - markedEntries >= this.#options.snapshotEveryEntries || isForced;
+    if (snapshotter.isIdle && isDue) snapshotter.begin(appender.sequence);
     if (!snapshotter.isRunning) return;
     snapshotter.encodeSlice(state, appender.sequence);
     // Values under way finish without a message: look again soon.
@@ -240,9 +246,7 @@ export class Shard {
         // Decided in memory, so `overloaded`, which promises that nothing happened, would be a lie: their entry goes in once there is room.
         for (const { item } of this.#batch?.held.splice(0) ?? []) this.#answer(item, { outcome: 'unavailable' });
         const undecided: Reply = { outcome: owned.appender.isFull ? 'overloaded' : 'unavailable' };
-        for (let item = this.#mailbox.takeAdmission(); item !== undefined; item = this.#mailbox.takeAdmission()) {
-          this.#answer(item, undecided);
-        }
+        this.#refuseAdmissions(undecided);
       },
       resume: () => {
         this.#ports.log('info', 'the journal answers again, the shard serves', { shard: this.shard, sequence: owned.appender.sequence });
@@ -252,21 +256,19 @@ export class Shard {
     };
   }
 
+  #refuseAdmissions(reply: Reply): void {
+    for (let item = this.#mailbox.takeAdmission(); item !== undefined; item = this.#mailbox.takeAdmission()) this.#answer(item, reply);
+  }
+
   #end(why: EndedWhy): void {
     if (this.#lifecycle.phase !== 'ended') this.#lifecycle = moved(this.#lifecycle, { phase: 'ended', why });
     // Millions of pins, perhaps: not to be kept, nor counted, by a coordinator that lives on as a standby.
+    this.#owned?.appender.stop();
     this.#owned = undefined;
     for (const { item } of this.#batch?.held.splice(0) ?? []) this.#answer(item, { outcome: 'not_owner', owner: undefined });
     for (let item = this.#mailbox.take(); item !== undefined; item = this.#mailbox.take()) {
       this.#answer(item, { outcome: 'not_owner', owner: undefined });
     }
-  }
-
-  #dropStale(): void {
-    const now = this.#ports.clock.now();
-    const waiting: Item[] = [];
-    for (let item = this.#mailbox.take(); item !== undefined; item = this.#mailbox.take()) waiting.push(item);
-    for (const item of waiting) if (now - item.arrivedAt < bufferedMsMax) this.#mailbox.offer(item, true);
   }
 
   #answer(item: Item, reply: Reply): void {

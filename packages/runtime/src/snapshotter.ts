@@ -19,6 +19,8 @@ const sliceMs = 5;
 const putsMax = 4;
 /** Tries of one value before the pass is given up; the next pass starts anew. */
 const putTriesMax = 3;
+/** Pause after a pass that failed: a store that says no at once would otherwise be asked as fast as parts can be encoded. */
+const failurePauseMs = 100;
 /** Marks from one listing of all keys to the next. Each costs the store a list as long as the shard has parts; rarer, and what a dead owner left stays longer. */
 const marksPerListing = 16;
 
@@ -35,6 +37,7 @@ export class Snapshotter {
   #puts = 0;
   #isEncoded = false;
   #marksToListing = 0;
+  #failedAt = Number.NEGATIVE_INFINITY;
 
   /** `marks`: the newest mark in the journal and the one before it, as far as they exist. */
   constructor(
@@ -51,6 +54,11 @@ export class Snapshotter {
 
   get isRunning(): boolean {
     return this.#passFrom !== undefined;
+  }
+
+  /** Says whether a pass may begin: none runs, and none has just failed. */
+  get isIdle(): boolean {
+    return this.#passFrom === undefined && this.#clock.now() - this.#failedAt >= failurePauseMs;
   }
 
   /** Starts a pass: everything that has changed since it was written will be written as of `sequence` or later. */
@@ -90,8 +98,13 @@ export class Snapshotter {
       this.#puts--;
       this.#underWay.delete(part.name);
       if (isStored) this.#written.set(part.name, written);
-      else this.#passFrom = undefined;
+      else this.#fail();
     });
+  }
+
+  #fail(): void {
+    this.#passFrom = undefined;
+    this.#failedAt = this.#clock.now();
   }
 
   async #store(part: MarkedPart, bytes: Uint8Array): Promise<boolean> {

@@ -26,13 +26,13 @@ const pools: readonly PoolOptions[] = [{ provider: provider('a'), modelId: model
 /** Entries that change no pin, one after the other, until there is another mark. */
 const fillToNextMark = async (world: World, firstLease: number): Promise<number> => {
   const marks = marksOf(world).length;
-  for (let lease = firstLease; lease < firstLease + 50; lease++) {
+  for (let lease = firstLease; lease < firstLease + 200; lease++) {
     await world.client.ask(admitWithoutPin(lease));
     await world.client.ask(release(lease));
     await world.advance(2);
     if (marksOf(world).length > marks) return lease + 1;
   }
-  throw new Error('No mark came after 50 entries');
+  throw new Error('No mark came after 200 entries');
 };
 
 describe('the floor of a mark', () => {
