@@ -3,7 +3,7 @@
 // No part of it is replaced: only the network and the journal are the memory twins, and the network fails on demand.
 
 import { randomBytes } from 'node:crypto';
-import { createMemoryBusNetwork, type MemoryBusFate, type MemoryBusNetwork, systemClock } from '@berth/bus';
+import { createMemoryBusNetwork, type MemoryBusFate, systemClock } from '@berth/bus';
 import { type Berth, createBerth } from '@berth/client';
 import type { JournalledEvent, LeaseGranted } from '@berth/core';
 import { type CoordinatorId, decodeRequest, type LeaseId, type ModelId, type ModelLimits, type ProviderId } from '@berth/protocol';
@@ -82,6 +82,9 @@ export class System {
   readonly #releaseCalls = new Map<LeaseId, Set<number>>();
   readonly #ends: (() => Promise<void>)[] = [];
   readonly #options: SystemOptions;
+  readonly #network = createMemoryBusNetwork({ filter: (from, subject, payload) => this.#fateOf(from, subject, payload) });
+  readonly #store = createMemoryJournalStore();
+  readonly #snapshots = createMemorySnapshots();
   #coordinator!: Coordinator;
   #berth!: Berth;
   #proxy!: ProxyPart;
@@ -144,38 +147,25 @@ export class System {
     return line === undefined ? 0 : Number(line.split(' ').at(-1));
   }
 
-  /** Ends the coordinator for good, in order; the proxy goes on. */
+  /** Ends the coordinator, in order; the proxy goes on. */
   async stopCoordinator(): Promise<void> {
     if (this.#isCoordinatorStopped) return;
     this.#isCoordinatorStopped = true;
     await this.#coordinator.close();
   }
 
-  /** Ends everything, running requests included. */
-  async close(): Promise<void> {
-    this.fate = undefined;
-    for (const end of this.#ends.splice(0).reverse()) await end();
-  }
-
-  async #start(): Promise<void> {
-    const network = createMemoryBusNetwork({ filter: (from, subject, payload) => this.#fateOf(from, subject, payload) });
-    await this.#startCoordinator(network);
-    const providers: ProviderOptions[] = [];
-    for (const provider of this.#options.providers) providers.push(providerOptions(provider, await this.#startProvider(provider)));
-    await this.#startProxy(network, providers);
-  }
-
-  async #startCoordinator(network: MemoryBusNetwork): Promise<void> {
-    const store = createMemoryJournalStore();
+  /** Starts a coordinator on the journal of the one that was stopped; resolves when it serves. */
+  async startCoordinator(): Promise<void> {
     const pools = this.#options.providers.flatMap(({ name, limits }) =>
       limits === undefined ? [] : [{ provider: name as ProviderId, modelId: model, limits: { ...roomy, ...limits } }],
     );
+    this.#isCoordinatorStopped = false;
     this.#coordinator = startCoordinator(
       {
         clock: systemClock,
-        bus: network.connect('coordinator'),
-        openJournal: async () => this.#watched(store.open()),
-        snapshots: createMemorySnapshots(),
+        bus: this.#network.connect('coordinator'),
+        openJournal: async () => this.#watched(this.#store.open()),
+        snapshots: this.#snapshots,
         random: random32,
         log: this.#keepWarnings,
       },
@@ -189,8 +179,21 @@ export class System {
         snapshotEveryEntries: 1_000_000,
       },
     );
-    this.#ends.push(() => this.stopCoordinator());
     await this.#coordinator.ready;
+  }
+
+  /** Ends everything, running requests included. */
+  async close(): Promise<void> {
+    this.fate = undefined;
+    for (const end of this.#ends.splice(0).reverse()) await end();
+  }
+
+  async #start(): Promise<void> {
+    this.#ends.push(() => this.stopCoordinator());
+    await this.startCoordinator();
+    const providers: ProviderOptions[] = [];
+    for (const provider of this.#options.providers) providers.push(providerOptions(provider, await this.#startProvider(provider)));
+    await this.#startProxy(providers);
   }
 
   async #startProvider(provider: SystemProvider): Promise<string> {
@@ -205,10 +208,10 @@ export class System {
     return tap.url;
   }
 
-  async #startProxy(network: MemoryBusNetwork, providers: readonly ProviderOptions[]): Promise<void> {
+  async #startProxy(providers: readonly ProviderOptions[]): Promise<void> {
     const { onUnconfirmedLease = 'keep', proxy } = this.#options;
     const berth = createBerth(
-      { bus: network.connect(proxyName), clock: systemClock, random: random32, log: this.#keepWarnings },
+      { bus: this.#network.connect(proxyName), clock: systemClock, random: random32, log: this.#keepWarnings },
       { cluster, shards: 1, onUnconfirmedLease },
     );
     this.#berth = berth;
