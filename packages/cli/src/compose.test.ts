@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import { loadConfig } from './config.ts';
 import { createProgram } from './program.ts';
 
-interface Service {
+interface ComposePart {
   readonly image: string;
   readonly command: string[];
   readonly volumes: string[];
@@ -16,10 +16,10 @@ interface Service {
 }
 
 const file = (name: string): string => fileURLToPath(new URL(`../../../${name}`, import.meta.url));
-const { services } = parse(readFileSync(file('docker-compose.yml'), 'utf8'), { merge: true }) as { services: Record<string, Service> };
+const { services } = parse(readFileSync(file('docker-compose.yml'), 'utf8'), { merge: true }) as { services: Record<string, ComposePart> };
 const config = loadConfig(file('berth.yaml'));
 const parts = Object.entries(services).filter(([, { image }]) => image === 'berth');
-const of = (kind: string): [string, Service][] => parts.filter(([, { command }]) => command[0] === kind);
+const of = (kind: string): [string, ComposePart][] => parts.filter(([, { command }]) => command[0] === kind);
 
 /** What the command line makes of a service's command; throws on what it does not know. */
 const optionsOf = ([kind = '', ...args]: readonly string[]): Record<string, unknown> => {
