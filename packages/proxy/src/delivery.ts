@@ -1,5 +1,6 @@
 // Carries one provider's answer to its caller, byte for byte, with back-pressure, and ends it as the provider's body ended.
-// Guarantees: nothing after the first byte is retried or hidden: a body that breaks off breaks off for the caller too, streams with an error event.
+// Guarantees: nothing after the first byte is retried or hidden: a body that breaks off breaks off for the caller too, streams with an error event. One that
+// fails before anything of it was written is no answer at all: whoever asked for the delivery gives another.
 // A stored response's id is recorded before the bytes that tell it reach the caller.
 
 import type { CallerReply } from './caller-reply.ts';
@@ -16,6 +17,17 @@ export interface DeliveryOptions {
   readonly headers: ReplyHeaders;
   /** Undefined: the response is not stored, or is no success. */
   readonly record: RecordId | undefined;
+  /** The head has been written; called at most once, and never together with `failed`. */
+  readonly started: () => void;
+  /** The exchange failed before the head was written, so the reply is still to be given. */
+  readonly failed: (reason: ExchangeFailure) => void;
+}
+
+interface Delivery {
+  readonly exchange: UpstreamExchange;
+  readonly answer: ExchangeAnswer;
+  readonly reply: CallerReply;
+  readonly options: DeliveryOptions;
 }
 
 /** What the caller is told about an exchange that failed. Aborts by the proxy itself look like the provider's failure, except a lost lease and the end of the proxy. */
@@ -35,30 +47,42 @@ export const refusalOf = (reason: ExchangeFailure): ProxyRefusalReason => {
   }
 };
 
-/** Passes a body on as it comes. */
+/** Passes a body on as it comes. A stream's head goes ahead of it; the head of anything else goes with the first chunk, so that a body that never comes can still be an error. */
 class Passage implements BodySink {
-  readonly #exchange: UpstreamExchange;
-  readonly #reply: CallerReply;
-  readonly #errorEvent: ((reason: ExchangeFailure) => string) | undefined;
-  readonly #onDrained = (): void => this.#exchange.resume();
-  readonly #onStalled = (): void => this.#exchange.abort('caller_stalled');
+  readonly #delivery: Delivery;
+  readonly #isStream: boolean;
+  readonly #onDrained = (): void => this.#delivery.exchange.resume();
+  readonly #onStalled = (): void => this.#delivery.exchange.abort('caller_stalled');
+  #isStarted = false;
 
-  constructor(exchange: UpstreamExchange, reply: CallerReply, streamDialect: Dialect | undefined) {
-    this.#exchange = exchange;
-    this.#reply = reply;
-    this.#errorEvent = streamDialect === undefined ? undefined : (reason) => errorEvent(streamDialect, { reason: refusalOf(reason) });
+  constructor(delivery: Delivery, isStream: boolean) {
+    this.#delivery = delivery;
+    this.#isStream = isStream;
+    if (isStream) this.#start();
   }
 
   chunk(bytes: Buffer): boolean {
-    return this.#reply.write(bytes, this.#onDrained, this.#onStalled);
+    this.#start();
+    return this.#delivery.reply.write(bytes, this.#onDrained, this.#onStalled);
   }
 
   end(): void {
-    this.#reply.end();
+    this.#start();
+    this.#delivery.reply.end();
   }
 
   fail(reason: ExchangeFailure): void {
-    this.#reply.breakOff(this.#errorEvent?.(reason));
+    const { reply, options } = this.#delivery;
+    if (this.#isStarted) reply.breakOff(this.#isStream ? errorEvent(options.dialect, { reason: refusalOf(reason) }) : undefined);
+    else options.failed(reason);
+  }
+
+  #start(): void {
+    if (this.#isStarted) return;
+    this.#isStarted = true;
+    const { answer, reply, options } = this.#delivery;
+    reply.start(answer.status, answer.statusMessage, options.headers, this.#isStream);
+    options.started();
   }
 }
 
@@ -132,11 +156,10 @@ class RecordedBody implements BodySink {
   }
 }
 
-/** Starts the reply and lets the body flow; the exchange's `closed` tells the end. */
+/** Lets the body flow to the caller; the exchange's `closed` tells the end. */
 export const deliver = (exchange: UpstreamExchange, answer: ExchangeAnswer, reply: CallerReply, options: DeliveryOptions): void => {
   const isStream = isEventStream(answer.headers);
-  reply.start(answer.status, answer.statusMessage, options.headers, isStream);
-  const passage = new Passage(exchange, reply, isStream ? options.dialect : undefined);
+  const passage = new Passage({ exchange, answer, reply, options }, isStream);
   if (options.record === undefined) exchange.consume(passage);
   else exchange.consume(isStream ? new RecordedStream(exchange, passage, options.record) : new RecordedBody(passage, options.record));
 };

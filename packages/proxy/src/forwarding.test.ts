@@ -118,6 +118,8 @@ describe.each(cases)('%s', (path, body, isSession, dialect) => {
     expect(bench.log).toMatchObject([
       { event: 'upstream_aborted', reason: 'caller_gone', at_ns: expect.any(Number), request_id: expect.any(String) },
     ]);
+    // A cancel is nobody's error.
+    expect(await bench.metrics()).not.toMatch(/^berth_proxy_(requests|refusals)_total\{/m);
   });
 
   test('aborts the provider when the caller leaves mid-stream', async () => {

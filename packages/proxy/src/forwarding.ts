@@ -17,7 +17,7 @@ import type { Offer, Registry } from './registry.ts';
 import type { RequestEnding } from './request-ending.ts';
 import type { ResponseRecords } from './response-records.ts';
 import { storedStateKey } from './session-key.ts';
-import { type ExchangeAnswer, type ExchangeHead, UpstreamExchange } from './upstream-exchange.ts';
+import { type ExchangeAnswer, type ExchangeFailure, type ExchangeHead, UpstreamExchange } from './upstream-exchange.ts';
 
 export interface ForwardingPorts extends DecisionPorts {
   readonly clock: Clock;
@@ -96,7 +96,7 @@ export class Forwarding {
         if (isLast) return this.#deliver(held);
       } else if (isLast) {
         await exchange.closed;
-        return this.#refuse({ reason: refusalOf(head.reason) }, decision);
+        return this.#answerFailure(head.reason, decision);
       }
       this.#tried.push(decision.offer.provider.name);
     }
@@ -158,8 +158,9 @@ export class Forwarding {
       dialect: request.endpoint.dialect,
       headers: downstreamHeaders(answer.headers, this.#headers(decision.name, decision.offer)),
       record: request.isStored && isSuccess ? this.#recordFor(decision.offer) : undefined,
+      started: () => this.#count(answer.status, decision),
+      failed: (reason) => this.#answerFailure(reason, decision),
     });
-    this.#count(answer.status, decision);
     await exchange.closed;
   }
 
@@ -188,6 +189,11 @@ export class Forwarding {
 
   #answerEnding(): void {
     if (this.#call.ending.reason === 'shutting_down') this.#refuse({ reason: 'shutting_down' });
+  }
+
+  #answerFailure(reason: ExchangeFailure, decision: Go): void {
+    // Nobody is there to be answered, and nothing has failed: counted as an error, every cancel would look like a provider's fault.
+    if (reason !== 'caller_gone') this.#refuse({ reason: refusalOf(reason) }, decision);
   }
 
   #refuse(refusal: Refusal, decision?: Go): void {
