@@ -1,6 +1,7 @@
 // Which processes run below another one, and whether processes are gone: how a test sees that nothing was left behind.
 // Reads /proc where there is one, else asks ps. A process that has ended and waits to be collected counts as gone.
 
+import { strict as assert } from 'node:assert';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
@@ -63,4 +64,8 @@ export const stillRunning = (rows: readonly ProcessRow[]): ProcessRow[] => {
 };
 
 /** Those whose command line has `text` in it. */
-export const processesNaming = (text: string): ProcessRow[] => processes().filter(({ command }) => command.includes(text));
+export const processesNaming = (text: string): ProcessRow[] => {
+  // Callers kill what they find, and every command line contains the empty text.
+  assert(text.length >= 8, "processes are found by a name that is nobody else's");
+  return processes().filter(({ command }) => command.includes(text));
+};

@@ -36,6 +36,7 @@ beforeAll(() => {
 });
 
 afterAll(() => {
+  if (directory === '') return;
   // What a broken `berth up` left behind, when its parent is gone already.
   for (const { pid } of processesNaming(directory)) process.kill(pid, 'SIGKILL');
   rmSync(directory, { recursive: true, force: true });
