@@ -29,7 +29,7 @@ export class Exchange {
   readonly clock: Clock;
   readonly log: BerthLog;
   readonly counters: Counters = createCounters();
-  readonly owners = new Owners();
+  readonly owners = new Owners((shard, isAway) => this.#logAway(shard, isAway));
   readonly agenda: Agenda;
   readonly makeLeaseId: () => LeaseId;
   readonly #ports: BerthPorts;
@@ -157,6 +157,11 @@ export class Exchange {
     this.#isMismatchLogged = true;
     if (isNews) this.#events?.onMismatch();
     return false;
+  }
+
+  #logAway(shard: ShardId, isAway: boolean): void {
+    if (isAway) this.log('warn', `Shard ${shard} is away: it left a call without an answer for a whole decision timeout`, { shard });
+    else this.log('info', `Shard ${shard} is back`, { shard });
   }
 
   #hearNobody(subject: string): void {

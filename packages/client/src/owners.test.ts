@@ -78,11 +78,14 @@ test('only heartbeats show that an owner is not silent', () => {
 });
 
 test('a shard is away from a miss until its owner is heard, and not by who does not own it', () => {
-  const owners = new Owners();
+  const turns: boolean[] = [];
+  const owners = new Owners((_, isAway) => turns.push(isAway));
+  owners.miss(shard);
   owners.miss(shard);
   owners.hearReply(b, group(0, ''), 0);
   owners.hearHeartbeat(beat(b, 0), 0);
   expect([...owners.away]).toEqual([shard]);
   owners.hearReply(a, group(1), 0);
   expect([...owners.away]).toEqual([]);
+  expect(turns).toEqual([true, false]);
 });

@@ -33,6 +33,12 @@ export class Owners {
   readonly #terms: (Term | undefined)[] = [];
   readonly #coordinators = new Map<CoordinatorId, KnownCoordinator>();
   readonly #away = new Set<number>();
+  readonly #turned: (shard: ShardId, isAway: boolean) => void;
+
+  /** `turned` hears, once each, that a shard has gone away and that it is back. */
+  constructor(turned: (shard: ShardId, isAway: boolean) => void = () => undefined) {
+    this.#turned = turned;
+  }
 
   /** Shards that missed a whole decision timeout and were not heard since. */
   get away(): ReadonlySet<number> {
@@ -57,7 +63,7 @@ export class Owners {
       this.#terms[shard] = { coordinator, epoch, incarnation, heardAt: now, isDisowned: false };
     } else if (epoch < term.epoch) return 'older';
     else term.heardAt = now;
-    this.#away.delete(shard);
+    if (this.#away.delete(shard)) this.#turned(shard, false);
     return 'current';
   }
 
@@ -124,6 +130,8 @@ export class Owners {
 
   /** A call on the shard got no answer for a whole decision timeout. */
   miss(shard: ShardId): void {
+    if (this.#away.has(shard)) return;
     this.#away.add(shard);
+    this.#turned(shard, true);
   }
 }
