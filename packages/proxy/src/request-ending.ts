@@ -17,9 +17,10 @@ export class RequestEnding {
     return this.#controller.signal;
   }
 
-  /** Calls back when the request ends, until the next `watch`: a request has one provider at a time. */
-  watch(watcher: ((reason: AbortReason) => void) | undefined): void {
+  /** Calls back when the request ends, at once if it has, until the next `watch`: a request has one provider at a time. */
+  watch(watcher: (reason: AbortReason) => void): void {
     this.#watcher = watcher;
+    if (this.#reason !== undefined) watcher(this.#reason);
   }
 
   /** Ends the request; only the first reason counts. */
