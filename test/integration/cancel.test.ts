@@ -2,6 +2,7 @@
 // The provider's word is its own record, the slot's is the journal and the coordinator's count, all on one clock.
 
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { begin, type CallUnderWay } from '../../packages/proxy/test-support/proxy-bench.ts';
 import { eventually } from '../eventually.ts';
@@ -102,3 +103,26 @@ test.each(endpointCases)(
     expect(own.simulator('iris').state().accepted).toBe(0);
   },
 );
+
+test('a caller leaves a stream that it had stopped reading: the provider, held up by it, is aborted and the slot free', async () => {
+  const own = await System.start({ providers: [{ name: 'iris', limits: {} }] });
+  onTestFinished(() => own.close());
+  const chat = endpointCases[0]!;
+  // About 40 MB: more than the buffers between provider and caller hold.
+  const { request } = begin(own.url, chat.path, bodyOf(chat, { isStream: true, tokens: 200_000 }), newSession());
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  response.pause();
+  let polls = 0;
+  let bytes = 0;
+  await eventually('nothing comes any more', () => {
+    polls = response.socket.bytesRead === bytes ? polls + 1 : 0;
+    bytes = response.socket.bytesRead;
+    return polls === 20;
+  });
+  expect(own.simulator('iris').state().inFlight).toBe(1);
+  request.destroy();
+  await eventually('the slot is free', () => own.counts.leases === 0, deadlineMs);
+  await eventually('the provider has seen its request end', () => own.simulator('iris').state().inFlight === 0, deadlineMs);
+  expect(own.simulator('iris').records()).toMatchObject([{ outcome: 'aborted' }]);
+  expect(own.releasesOf(own.grants()[0]!.leaseId)).toBe(1);
+});
