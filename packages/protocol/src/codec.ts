@@ -56,7 +56,8 @@ export const decodeRequest = (bytes: Uint8Array): DecodedRequest => {
   let room = commandsPerMessageMax;
   for (const group of groups) {
     const [shard, calls] = Array.isArray(group) ? group : [];
-    if (!isCount(shard, shardsMax - 1) || !Array.isArray(calls)) return malformed('a group is not [shard, calls]');
+    if (!isCount(shard, shardsMax - 1) || !Array.isArray(calls))
+      return malformed(`group ${decoded.length} is not [shard below ${shardsMax}, calls]`);
     room -= calls.length;
     if (room < 0) return malformed(`the message has more than ${commandsPerMessageMax} commands`);
     decoded.push(decodeGroup(shard as ShardId, calls, invalid));

@@ -4,7 +4,7 @@
 import { commandCodes, healthCodes } from './codes.ts';
 import type { Candidate, Command, ReleaseLease, Route } from './command.ts';
 import type { LeaseId, ModelId, PinId, ProviderId, SessionId } from './ids.ts';
-import { candidatesMax, isId, isLeaseId } from './ids.ts';
+import { candidatesMax, idBytesMax, isId, isLeaseId } from './ids.ts';
 import type { Call } from './message.ts';
 import { callMax, isCount } from './wire.ts';
 
@@ -94,13 +94,23 @@ const decodeCommand = (value: readonly unknown[]): Command | string => {
   }
 };
 
+const notId = `is not a string of 1 to ${idBytesMax} bytes`;
+
 const notALeaseId = (kind: string): string => `${kind}: the lease id is not 22 characters of base64url (128 bits)`;
 
 // The admissions and get_pin carry a lease id (or none) and ids; all are checked the same way.
 const checked = (command: Command, leaseId: unknown, ...ids: unknown[]): Command | string => {
   if (command.kind !== 'get_pin' && !isLeaseId(leaseId)) return notALeaseId(command.kind);
-  for (const id of ids) if (!isId(id)) return `${command.kind}: an id is not a string of 1 to 256 bytes`;
+  for (const id of ids) if (!isId(id)) return notAnId(command);
   return command;
+};
+
+const idNames = { provider: 'provider', modelId: 'model id', sessionId: 'session id' } as const;
+
+// Which one it was is found again by its name: nearly no message needs it.
+const notAnId = (command: { readonly kind: string } & { readonly [Field in keyof typeof idNames]?: unknown }): string => {
+  const wrong = (['provider', 'modelId', 'sessionId'] as const).find((field) => field in command && !isId(command[field]))!;
+  return `${command.kind}: the ${idNames[wrong]} ${notId}`;
 };
 
 const decodeRelease = (value: readonly unknown[]): ReleaseLease | string => {
@@ -113,16 +123,18 @@ const decodeRelease = (value: readonly unknown[]): ReleaseLease | string => {
 const decodeRoute = (value: readonly unknown[]): Route | string => {
   const [, , leaseId, modelId, sessionId, pairs, excluded] = value;
   if (!isLeaseId(leaseId)) return notALeaseId('route');
-  if (!isId(modelId) || (sessionId !== null && !isId(sessionId))) return 'route: an id is not a string of 1 to 256 bytes';
+  if (!isId(modelId)) return `route: the model id ${notId}`;
+  if (sessionId !== null && !isId(sessionId)) return `route: the session id ${notId}`;
   if (!Array.isArray(pairs) || pairs.length > 2 * candidatesMax)
     return `route: the candidates are not an array of at most ${candidatesMax} pairs`;
   if (!Array.isArray(excluded) || excluded.length > candidatesMax || !excluded.every(isId))
-    return 'route: the excluded providers are not an array of ids';
+    return `route: the excluded providers are not an array of at most ${candidatesMax} ids`;
   const candidates: Candidate[] = [];
   for (let i = 0; i < pairs.length; i += 2) {
     const health = healthCodes.nameOf(pairs[i + 1]);
-    if (!isId(pairs[i]) || health === undefined) return 'route: a candidate is not a provider and its health';
-    for (const earlier of candidates) if (earlier.provider === pairs[i]) return 'route: a provider stands twice among the candidates';
+    if (!isId(pairs[i]) || health === undefined) return `route: candidate ${candidates.length} is not a provider and its health`;
+    for (const earlier of candidates)
+      if (earlier.provider === pairs[i]) return `route: the provider of candidate ${candidates.length} stands there already`;
     candidates.push({ provider: pairs[i] as ProviderId, health });
   }
   return {
