@@ -55,7 +55,7 @@ if (!Object.hasOwn(jobs, job ?? '')) {
   process.exit(2);
 }
 try {
-  const tools = await setUp(root, { needsNats: job === 'start' || job === 'test' || job === 'setup' });
+  const tools = await setUp(root, { needsNats: job !== 'bench', needsTests: job === 'test' || job === 'setup' });
   process.exitCode = await jobs[job](args, tools);
 } catch (error) {
   process.stderr.write(`${error.message}\n`);
