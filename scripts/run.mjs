@@ -2,6 +2,7 @@
 // Set-up speaks on standard error, so that a job's last line of standard output stays its own (`--json`).
 
 import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { setUp } from './setup.mjs';
@@ -25,6 +26,11 @@ const run = (command, args, env = {}) =>
     });
   });
 
+// Every file of bench/ is one, but for the way in which all of them print.
+const benches = readdirSync(new URL('../bench', import.meta.url))
+  .filter((file) => file.endsWith('.ts') && file !== 'result.ts')
+  .map((file) => file.slice(0, -3));
+
 const jobs = {
   setup: async () => 0,
   start: async (args, { natsServer }) => {
@@ -39,13 +45,14 @@ const jobs = {
     const checked = args.length > 0 ? 0 : await run(bin('biome'), ['check', '.']);
     return checked !== 0 ? checked : run(bin('vitest'), ['run', ...args], { NATS_SERVER: natsServer });
   },
-  bench: async ([name, ...args]) => {
-    if (name === undefined || !/^[a-z-]+$/.test(name)) {
-      process.stderr.write('Usage: npm run bench -- NAME [--json], where NAME is a file of bench/: core, cancel\n');
+  bench: async ([name, ...args], { natsServer }) => {
+    if (!benches.includes(name)) {
+      process.stderr.write(`Usage: npm run bench -- NAME [--json], where NAME is one of: ${benches.join(', ')}\n`);
       return 2;
     }
     // The bench itself is compiled as it loads; everything that it measures comes from dist.
-    return run(process.execPath, ['--expose-gc', '--import', 'tsx', `bench/${name}.ts`, ...args]);
+    const command = ['--expose-gc', '--import', 'tsx', `bench/${name}.ts`, ...args];
+    return run(process.execPath, command, natsServer === undefined ? {} : { NATS_SERVER: natsServer });
   },
 };
 
@@ -55,7 +62,9 @@ if (!Object.hasOwn(jobs, job ?? '')) {
   process.exit(2);
 }
 try {
-  const tools = await setUp(root, { needsNats: job !== 'bench', needsTests: job === 'test' || job === 'setup' });
+  // The core's bench is one process and no I/O.
+  const needsNats = job !== 'bench' || (benches.includes(args[0]) && args[0] !== 'core');
+  const tools = await setUp(root, { needsNats, needsTests: job === 'test' || job === 'setup' });
   process.exitCode = await jobs[job](args, tools);
 } catch (error) {
   process.stderr.write(`${error.message}\n`);

@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { findDeploymentFaults } from './tidy/deployment.ts';
+import { findDeadReferences } from './tidy/documents.ts';
 import { isCode, parseCode, type RepositoryFile, readRepository } from './tidy/repository.ts';
 import * as rules from './tidy/rules.ts';
 
@@ -16,6 +17,9 @@ const manifests = new Map(
     return name === undefined ? [] : [[name, new Set(Object.keys(dependencies))] as const];
   }),
 );
+
+const paths = new Set(files.map((file) => file.path));
+const textOf = (name: string): string => files.find((file) => file.path === name)!.text;
 
 const planted = (path: string, text = ''): RepositoryFile => ({ path, text });
 const lines = (count: number): string => '// Long.\n'.repeat(count);
@@ -225,8 +229,6 @@ describe('nothing here belongs to the machine where it was written', () => {
 });
 
 describe('docker-compose.yml and the Dockerfile hold together', () => {
-  const paths = new Set(files.map((file) => file.path));
-  const textOf = (name: string): string => files.find((file) => file.path === name)!.text;
   const compose = parse(textOf('docker-compose.yml'), { merge: true }) as Parameters<typeof findDeploymentFaults>[0];
   const dockerfile = textOf('deploy/Dockerfile');
 
@@ -247,5 +249,39 @@ describe('docker-compose.yml and the Dockerfile hold together', () => {
     expect(findDeploymentFaults({ services: {} }, 'COPY package.json sources ./\n', paths)).toEqual([
       'the image copies sources, which is not here',
     ]);
+  });
+});
+
+describe('documents name only what is there', () => {
+  const scripts = new Set(Object.keys((JSON.parse(textOf('package.json')) as { scripts: object }).scripts));
+  // What a change was about may be gone by now.
+  const documents = files.filter((file) => file.path.endsWith('.md') && file.path !== 'CHANGELOG.md');
+
+  test('they do', () => {
+    expect(documents.length).toBeGreaterThan(5);
+    expect(documents.flatMap((document) => findDeadReferences(document, paths, scripts))).toEqual([]);
+  });
+
+  test.each([
+    ['see `packages/core/src/nowhere.ts`', 'file packages/core/src/nowhere.ts'],
+    ['see `nowhere.ts`', 'file nowhere.ts'],
+    ['see `packages/nowhere/src`', 'folder packages/nowhere/src'],
+    ['[why](ADR-99.md#context)', 'link ADR-99.md'],
+    ['`npm run nothing`', 'script nothing'],
+    ['npm run -s bench -- nothing --json', 'bench nothing'],
+  ])('finds %s', (text, what) => {
+    expect(findDeadReferences(planted('docs/adr/a.md', `\n${text}\n`), paths, scripts)).toEqual([`docs/adr/a.md:2: there is no ${what}`]);
+  });
+
+  test('the request of README.md goes to a proxy and a model of berth.yaml', () => {
+    const { proxy, providers } = parse(textOf('berth.yaml')) as {
+      proxy: { ports: number[] };
+      providers: { models: { model: string }[] }[];
+    };
+    const [, port, model] = /curl -si http:\/\/127\.0\.0\.1:(\d+)\/v1\/chat\/completions[\s\S]*?"model":"([^"]+)"/.exec(
+      textOf('README.md'),
+    )!;
+    expect(proxy.ports).toContain(Number(port));
+    for (const { models } of providers) expect(models.map((each) => each.model)).toContain(model);
   });
 });
