@@ -24,24 +24,28 @@ import type { Decision } from './decision.ts';
 import { again, decided, noEvents } from './decision.ts';
 import type { ShardEvent } from './event.ts';
 import { dueEventsOf } from './expiry.ts';
-import { pinReportOf } from './pin.ts';
-import type { LeaseView, PoolView, SessionView, ShardView } from './state.ts';
+import type { LeaseRow } from './lease-table.ts';
+import { pinnedPoolOf, pinReportOf } from './pin.ts';
+import type { PoolView } from './pool-table.ts';
+import { noRow } from './rows.ts';
+import type { SessionRow } from './session-table.ts';
+import type { ShardView } from './state.ts';
 import { findPool } from './state.ts';
 
 /** Why the pool has no room for a request of its pinned session; undefined: it has. No pool, or none with limits: always room. */
-export const findPinnedRefusal = (pool: PoolView, session: SessionView): CapacityReason | undefined => {
+export const findPinnedRefusal = (view: ShardView, pool: PoolView, session: SessionRow): CapacityReason | undefined => {
   const { limits } = pool;
   if (limits === undefined) return undefined;
-  if (leasesOn(pool, session) >= limits.max_per_session_in_flight_request_slots) return 'per_session_in_flight_request_limit_reached';
+  if (leasesOn(view, pool, session) >= limits.max_per_session_in_flight_request_slots) return 'per_session_in_flight_request_limit_reached';
   if (pool.inFlight >= limits.max_global_in_flight_request_slots) return 'global_in_flight_request_limit_reached';
   return undefined;
 };
 
 /** Why the pool has no room for a request that brings a new pin. */
-export const findNewRefusal = (pool: PoolView | undefined, session: SessionView | undefined): CapacityReason | undefined => {
+export const findNewRefusal = (view: ShardView, pool: PoolView | undefined, session: SessionRow): CapacityReason | undefined => {
   const limits = pool?.limits;
   if (pool === undefined || limits === undefined) return undefined;
-  if (session !== undefined && leasesOn(pool, session) >= limits.max_per_session_in_flight_request_slots) {
+  if (leasesOn(view, pool, session) >= limits.max_per_session_in_flight_request_slots) {
     return 'per_session_in_flight_request_limit_reached';
   }
   if (pool.pins >= limits.max_pinned_sessions) return 'pin_limit_reached';
@@ -59,9 +63,10 @@ export const findTemporaryRefusal = (pool: PoolView | undefined): CapacityReason
 };
 
 // Under any pin id: after a swap away and back, old ones count.
-const leasesOn = (pool: PoolView, session: SessionView): number => {
+const leasesOn = ({ sessions, leases }: ShardView, pool: PoolView, session: SessionRow): number => {
   let count = 0;
-  for (const lease of session.leases) if (lease.pool === pool) count++;
+  let lease = session === noRow ? (noRow as LeaseRow) : sessions.firstLeaseOf(session);
+  for (; lease !== noRow; lease = leases.nextOf(lease)) if (leases.poolOf(lease) === pool) count++;
   return count;
 };
 
@@ -69,29 +74,30 @@ const leasesOn = (pool: PoolView, session: SessionView): number => {
  * What comes before every admission: the answer of an id that was seen before, or `overloaded` when no more ids can be remembered. Undefined: go on.
  */
 export const decideSeenBefore = (view: ShardView, command: AdmissionCommand): Decision | undefined => {
-  const lease = view.leases.get(command.leaseId);
-  if (lease !== undefined) return decided(firstAnswer(view, lease), noEvents);
+  const lease = view.leases.find(command.leaseId);
+  if (lease !== noRow) return decided(firstAnswer(view, lease), noEvents);
   if (view.closed.has(command.leaseId)) return decided({ outcome: 'lease_closed' }, noEvents);
   if (view.closed.size + view.leases.size >= view.settings.closedIdsMax) return decided({ outcome: 'overloaded' }, noEvents);
   return undefined;
 };
 
-const firstAnswer = (view: ShardView, lease: LeaseView): Decided => ({
+const firstAnswer = ({ settings, leases }: ShardView, lease: LeaseRow): Decided => ({
   outcome: 'admitted',
-  how: lease.how,
-  provider: lease.pool.provider,
-  pinId: lease.pinId,
-  leaseId: lease.id,
-  leaseTimeoutMs: view.settings.leaseTimeoutMs,
-  passedOver: lease.passedOver,
+  how: leases.howOf(lease),
+  provider: leases.poolOf(lease).provider,
+  pinId: leases.pinIdOf(lease),
+  leaseId: leases.idOf(lease),
+  leaseTimeoutMs: settings.leaseTimeoutMs,
+  passedOver: leases.passedOverOf(lease),
 });
 
 /** The refusal of one primitive, with the session's pin as the decision saw it. */
 export const refused = (
+  view: ShardView,
   reason: RefusalReason,
-  session: SessionView | undefined,
+  session: SessionRow,
   passedOver: readonly PassedOver[] = nonePassedOver,
-): Decision => decided({ outcome: 'refused', reason, pin: pinReportOf(session), passedOver }, noEvents);
+): Decision => decided({ outcome: 'refused', reason, pin: pinReportOf(view, session), passedOver }, noEvents);
 
 /** An admission that was decided: whom, where, how. `sessionId` undefined for temporary ones, whose lease carries none. */
 export interface Grant {
@@ -122,11 +128,11 @@ export const decideAdmitUnpinned = (view: ShardView, command: TryAdmitUnpinned, 
   if (seen !== undefined) return seen;
   const { leaseId, provider, modelId, sessionId } = command;
   const session = view.sessions.find(modelId, sessionId);
-  const due = session === undefined ? noEvents : dueEventsOf(view, session, now);
+  const due = dueEventsOf(view, session, now);
   if (due.length > 0) return again(due);
-  if (session?.pool !== undefined) return refused('already_pinned', session);
-  const reason = findNewRefusal(findPool(view, modelId, provider), session);
-  if (reason !== undefined) return refused(reason, session);
+  if (pinnedPoolOf(view, session) !== undefined) return refused(view, 'already_pinned', session);
+  const reason = findNewRefusal(view, findPool(view, modelId, provider), session);
+  if (reason !== undefined) return refused(view, reason, session);
   return granted(view, { leaseId, provider, modelId, sessionId, pinId: view.nextPinId, how: 'new', passedOver: nonePassedOver }, now);
 };
 
@@ -135,13 +141,15 @@ export const decideAdmitPinned = (view: ShardView, command: TryAdmitPinned, now:
   if (seen !== undefined) return seen;
   const { leaseId, modelId, sessionId } = command;
   const session = view.sessions.find(modelId, sessionId);
-  const due = session === undefined ? noEvents : dueEventsOf(view, session, now);
+  const due = dueEventsOf(view, session, now);
   if (due.length > 0) return again(due);
-  if (session?.pool === undefined) return refused('session_not_pinned', session);
-  const reason = findPinnedRefusal(session.pool, session);
-  if (reason !== undefined) return refused(reason, session);
-  const { provider } = session.pool;
-  return granted(view, { leaseId, provider, modelId, sessionId, pinId: session.pinId, how: 'pinned', passedOver: nonePassedOver }, now);
+  const pool = pinnedPoolOf(view, session);
+  if (pool === undefined) return refused(view, 'session_not_pinned', session);
+  const reason = findPinnedRefusal(view, pool, session);
+  if (reason !== undefined) return refused(view, reason, session);
+  const { provider } = pool;
+  const pinId = view.sessions.pinIdOf(session);
+  return granted(view, { leaseId, provider, modelId, sessionId, pinId, how: 'pinned', passedOver: nonePassedOver }, now);
 };
 
 export const decideCompareAndSwap = (view: ShardView, command: TryCompareAndSwapPin, now: ShardTime): Decision => {
@@ -149,13 +157,14 @@ export const decideCompareAndSwap = (view: ShardView, command: TryCompareAndSwap
   if (seen !== undefined) return seen;
   const { leaseId, provider, modelId, sessionId } = command;
   const session = view.sessions.find(modelId, sessionId);
-  const due = session === undefined ? noEvents : dueEventsOf(view, session, now);
+  const due = dueEventsOf(view, session, now);
   if (due.length > 0) return again(due);
-  if (session?.pool === undefined) return refused('session_not_pinned', session);
-  if (session.pinId !== command.expectedPinId) return refused('pin_mismatch', session);
-  if (session.pool.provider === provider) return refused('already_pinned', session);
-  const reason = findNewRefusal(findPool(view, modelId, provider), session);
-  if (reason !== undefined) return refused(reason, session);
+  const pool = pinnedPoolOf(view, session);
+  if (pool === undefined) return refused(view, 'session_not_pinned', session);
+  if (view.sessions.pinIdOf(session) !== command.expectedPinId) return refused(view, 'pin_mismatch', session);
+  if (pool.provider === provider) return refused(view, 'already_pinned', session);
+  const reason = findNewRefusal(view, findPool(view, modelId, provider), session);
+  if (reason !== undefined) return refused(view, reason, session);
   return granted(view, { leaseId, provider, modelId, sessionId, pinId: view.nextPinId, how: 'repinned', passedOver: nonePassedOver }, now);
 };
 
@@ -164,7 +173,7 @@ export const decideAdmitWithoutPin = (view: ShardView, command: TryAdmitWithoutP
   if (seen !== undefined) return seen;
   const { leaseId, modelId, provider } = command;
   const reason = findTemporaryRefusal(findPool(view, modelId, provider));
-  if (reason !== undefined) return refused(reason, undefined);
+  if (reason !== undefined) return refused(view, reason, noRow as SessionRow);
   return grantedTemporary(view, { leaseId, modelId, provider, passedOver: nonePassedOver }, now);
 };
 

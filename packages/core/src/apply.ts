@@ -48,7 +48,7 @@ const applyTimePassed = (state: ShardState, time: ShardTime): void => {
 // Also the end of loading: what is there now is what lowered limits have to drain.
 const applyResumed = (state: ShardState, leasesKeptUntil: ShardTime): void => {
   state.leasesKeptUntil = leasesKeptUntil;
-  for (const ofModel of state.pools.values()) for (const pool of ofModel.values()) raiseCeilings(pool);
+  for (const pool of state.pools) raiseCeilings(pool);
 };
 
 /**

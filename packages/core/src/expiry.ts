@@ -7,7 +7,10 @@ import { assert } from './assert.ts';
 import type { Decision } from './decision.ts';
 import { decided, noEvents } from './decision.ts';
 import type { LeaseEnded, PinRemoved, ShardEvent, Swept } from './event.ts';
-import type { Lease, LeaseView, Session, SessionView, ShardState, ShardView } from './state.ts';
+import type { LeaseRow } from './lease-table.ts';
+import { noRow } from './rows.ts';
+import type { SessionRow } from './session-table.ts';
+import type { ShardState, ShardView } from './state.ts';
 import { leaseEndsAt } from './state.ts';
 
 /** Sweeps what is over. Issued by the shard's own loop. */
@@ -20,56 +23,67 @@ export const sweptItemsMax = 1_024;
 
 /** Says whether a tick would find something to do. */
 export const isSweepDue = (view: ShardView, now: ShardTime): boolean =>
-  view.leaseWheel.findOverdue(now) !== undefined ||
-  view.pinWheel.findOverdue(now) !== undefined ||
+  view.leases.wheel.findOverdue(now) !== undefined ||
+  view.sessions.wheel.findOverdue(now) !== undefined ||
   (view.closed.chunks[0]?.second ?? Number.POSITIVE_INFINITY) < closedHorizon(view, now);
 
 /** Ids closed in seconds before this one have been kept long enough. */
 export const closedHorizon = (view: ShardView, now: number): number => Math.floor((now - view.settings.closedIdMs) / 1000);
 
-/** Ends what is due on one session, leases before the pin that they keep. */
-export const dueEventsOf = (view: ShardView, session: SessionView, now: ShardTime): readonly ShardEvent[] => {
-  if (!isAnythingDue(view, session, now)) return noEvents;
+/** Ends what is due on one session, leases before the pin that they keep. Of no session nothing is due. */
+export const dueEventsOf = (view: ShardView, session: SessionRow, now: ShardTime): readonly ShardEvent[] => {
+  if (session === noRow || !isAnythingDue(view, session, now)) return noEvents;
+  const { sessions, leases } = view;
   const events: ShardEvent[] = [];
+  const pinId = sessions.pinIdOf(session);
   let pinIsHeld = false;
-  for (const lease of session.leases) {
-    if (leaseEndsAt(view, lease) <= now) events.push(expiredLease(lease));
-    else if (lease.pinId === session.pinId) pinIsHeld = true;
+  for (let lease = sessions.firstLeaseOf(session); lease !== noRow; lease = leases.nextOf(lease)) {
+    if (leaseEndsAt(view, lease) <= now) events.push(expiredLease(view, lease));
+    else if (leases.pinIdOf(lease) === pinId) pinIsHeld = true;
   }
-  if (session.pool !== undefined && session.expiresAt <= now && !pinIsHeld) events.push(removedPin(session, 'expired'));
+  if (isPinOver(view, session, now) && !pinIsHeld) events.push(removedPin(view, session, 'expired'));
   return events;
 };
 
-const isAnythingDue = (view: ShardView, session: SessionView, now: ShardTime): boolean => {
-  for (const lease of session.leases) if (leaseEndsAt(view, lease) <= now) return true;
-  return session.pool !== undefined && session.expiresAt <= now && !isPinHeld(session);
+const isAnythingDue = (view: ShardView, session: SessionRow, now: ShardTime): boolean => {
+  const { sessions, leases } = view;
+  for (let lease = sessions.firstLeaseOf(session); lease !== noRow; lease = leases.nextOf(lease)) {
+    if (leaseEndsAt(view, lease) <= now) return true;
+  }
+  return isPinOver(view, session, now) && !isPinHeld(view, session);
 };
 
+const isPinOver = ({ sessions }: ShardView, session: SessionRow, now: ShardTime): boolean =>
+  sessions.poolOf(session) !== undefined && sessions.expiresAtOf(session) <= now;
+
 /** Says whether a live lease keeps the session's pin. */
-export const isPinHeld = (session: SessionView): boolean => {
-  for (const lease of session.leases) if (lease.pinId === session.pinId) return true;
+export const isPinHeld = ({ sessions, leases }: ShardView, session: SessionRow): boolean => {
+  const pinId = sessions.pinIdOf(session);
+  for (let lease = sessions.firstLeaseOf(session); lease !== noRow; lease = leases.nextOf(lease)) {
+    if (leases.pinIdOf(lease) === pinId) return true;
+  }
   return false;
 };
 
-const expiredLease = (lease: LeaseView): LeaseEnded => ({
+const expiredLease = (view: ShardView, lease: LeaseRow): LeaseEnded => ({
   kind: 'lease_ended',
-  leaseId: lease.id,
+  leaseId: view.leases.idOf(lease),
   why: 'expired',
   pinExpiresAt: 0 as ShardTime,
 });
 
-export const removedPin = (session: SessionView, why: PinRemoved['why']): PinRemoved => ({
+export const removedPin = (view: ShardView, session: SessionRow, why: PinRemoved['why']): PinRemoved => ({
   kind: 'pin_removed',
-  modelId: session.modelId,
-  sessionId: session.sessionId,
+  modelId: view.sessions.modelIdOf(session),
+  sessionId: view.sessions.idOf(session),
   why,
 });
 
 /** One bounded slice of sweeping: leases first, since their end lets pins go. */
 export const decideTick = (view: ShardView, now: ShardTime): Decision => {
-  const leaseSecond = view.leaseWheel.findOverdue(now);
+  const leaseSecond = view.leases.wheel.findOverdue(now);
   if (leaseSecond !== undefined) return decided(undefined, sweepLeases(view, leaseSecond, now));
-  const pinSecond = view.pinWheel.findOverdue(now);
+  const pinSecond = view.sessions.wheel.findOverdue(now);
   if (pinSecond !== undefined) return decided(undefined, sweepPins(view, pinSecond, now));
   return decided(undefined, [swept('leases', 0, 0)]);
 };
@@ -77,58 +91,51 @@ export const decideTick = (view: ShardView, now: ShardTime): Decision => {
 const swept = (wheel: Swept['wheel'], second: number, count: number): Swept => ({ kind: 'swept', wheel, second, count });
 
 const sweepLeases = (view: ShardView, second: number, now: ShardTime): readonly ShardEvent[] => {
-  const items = view.leaseWheel.itemsOf(second);
-  const count = Math.min(items.length, sweptItemsMax);
+  const rows = view.leases.wheel.rowsOf(second, sweptItemsMax);
   const events: ShardEvent[] = [];
   // A session with several due leases is ended once, with all of them.
-  const seen = new Set<SessionView>();
-  for (let i = 0; i < count; i++) {
-    const lease = items[i]!;
+  const seen = new Set<SessionRow>();
+  for (const lease of rows) {
     if (leaseEndsAt(view, lease) > now) continue;
-    const { session } = lease;
-    if (session === undefined) events.push(expiredLease(lease));
+    const session = view.leases.sessionOf(lease);
+    if (session === noRow) events.push(expiredLease(view, lease));
     else if (!seen.has(session)) {
       seen.add(session);
       events.push(...dueEventsOf(view, session, now));
     }
   }
-  events.push(swept('leases', second, count));
+  events.push(swept('leases', second, rows.length));
   return events;
 };
 
 const sweepPins = (view: ShardView, second: number, now: ShardTime): readonly ShardEvent[] => {
-  const items = view.pinWheel.itemsOf(second);
-  const count = Math.min(items.length, sweptItemsMax);
+  const rows = view.sessions.wheel.rowsOf(second, sweptItemsMax);
   const events: ShardEvent[] = [];
-  for (let i = 0; i < count; i++) {
-    const session = items[i]!;
-    if (session.expiresAt <= now && !isPinHeld(session)) events.push(removedPin(session, 'expired'));
+  for (const session of rows) {
+    if (isPinOver(view, session, now) && !isPinHeld(view, session)) events.push(removedPin(view, session, 'expired'));
   }
-  events.push(swept('pins', second, count));
+  events.push(swept('pins', second, rows.length));
   return events;
 };
 
 /** Moves on what was looked at and is not over, and forgets one chunk of closed ids. What has ended has already left the wheel. */
 export const applySwept = (state: ShardState, event: Swept): void => {
-  const now = state.time;
-  if (event.wheel === 'leases') moveOn(state.leaseWheel.itemsOf(event.second), event.count, (lease) => moveLeaseOn(state, lease));
-  else moveOn(state.pinWheel.itemsOf(event.second), event.count, (session) => movePinOn(state, session));
-  state.closed.forgetBefore(closedHorizon(state, now));
+  const { leases, sessions } = state;
+  if (event.wheel === 'leases') for (const lease of leases.wheel.rowsOf(event.second, event.count)) moveLeaseOn(state, lease);
+  else for (const session of sessions.wheel.rowsOf(event.second, event.count)) movePinOn(state, session);
+  state.closed.forgetBefore(closedHorizon(state, state.time));
 };
 
-// Moving an item takes it out of `items` and puts the last one in its place: count down from the end of the slice.
-const moveOn = <T>(items: readonly T[], count: number, moved: (item: T) => void): void => {
-  for (let i = Math.min(count, items.length) - 1; i >= 0; i--) moved(items[i]!);
-};
-
-const moveLeaseOn = (state: ShardState, lease: Lease): void => {
+const moveLeaseOn = (state: ShardState, lease: LeaseRow): void => {
   const endsAt = leaseEndsAt(state, lease);
-  if (endsAt > state.time) state.leaseWheel.schedule(lease, endsAt);
+  if (endsAt > state.time) state.leases.wheel.schedule(lease, endsAt);
 };
 
-const movePinOn = (state: ShardState, session: Session): void => {
-  assert(session.pool !== undefined, 'only pinned sessions stand in the pin wheel');
-  if (session.expiresAt > state.time) state.pinWheel.schedule(session, session.expiresAt);
+const movePinOn = (state: ShardState, session: SessionRow): void => {
+  const { sessions } = state;
+  assert(sessions.poolOf(session) !== undefined, 'only pinned sessions stand in the pin wheel');
+  const expiresAt = sessions.expiresAtOf(session);
+  if (expiresAt > state.time) sessions.wheel.schedule(session, expiresAt);
   // Held by a lease: its end looks at the pin itself, and a refresh then gives it at least another timeout from now.
-  else if (isPinHeld(session)) state.pinWheel.schedule(session, state.time + state.settings.pinInactivityTimeoutMs);
+  else if (isPinHeld(state, session)) sessions.wheel.schedule(session, state.time + state.settings.pinInactivityTimeoutMs);
 };

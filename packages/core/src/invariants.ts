@@ -1,22 +1,23 @@
 // What must be true of a shard's state at any time, as one function that tests, the simulator and recovery call.
 // Walks everything: never on a request's path. The numbers I1 to I4 are DESIGN.md's; the rest are claims about what is derived.
 
-import type { Bucket, LeaseView, PoolView, SessionView, ShardView } from './state.ts';
+import type { LeaseRow } from './lease-table.ts';
+import type { PoolView } from './pool-table.ts';
+import { noRow } from './rows.ts';
+import type { Bucket, SessionRow } from './session-table.ts';
+import type { ShardView } from './state.ts';
 
 /** The first broken invariant in words; undefined when all hold. */
 export const findViolation = (view: ShardView): string | undefined => {
   const counted = countAll(view);
   if (typeof counted === 'string') return counted;
-  for (const [modelId, ofModel] of view.pools) {
-    for (const [provider, pool] of ofModel) {
-      if (pool.modelId !== modelId || pool.provider !== provider) return `pool ${provider}/${modelId} stands under another name`;
-      const fault = findPoolFault(pool, counted.inFlight.get(pool) ?? 0, counted.pins.get(pool) ?? 0);
-      if (fault !== undefined) return `pool ${provider}/${modelId}: ${fault}`;
-    }
+  for (const pool of view.pools) {
+    const fault = findPoolFault(pool, counted.inFlight.get(pool) ?? 0, counted.pins.get(pool) ?? 0);
+    if (fault !== undefined) return `pool ${pool.provider}/${pool.modelId}: ${fault}`;
   }
   if (counted.sessionLeases + counted.loose !== view.leases.size) return 'the leases found by session and by bucket are not all leases';
-  if (view.leaseWheel.size !== view.leases.size) return 'the lease wheel does not hold every lease';
-  if (view.pinWheel.size !== counted.pinned) return 'the pin wheel does not hold every pin';
+  if (view.leases.wheel.size !== view.leases.size) return 'the lease wheel does not hold every lease';
+  if (view.sessions.wheel.size !== counted.pinned) return 'the pin wheel does not hold every pin';
   return undefined;
 };
 
@@ -49,33 +50,41 @@ const countAll = (view: ShardView): Counted | string => {
 };
 
 const countBucket = (view: ShardView, bucket: Readonly<Bucket>, counted: Counted): string | undefined => {
-  for (const first of bucket.sessions.values()) {
-    for (let session: SessionView | undefined = first; session !== undefined; session = session.sameId) {
-      const fault = session.bucket === bucket ? countSession(view, session, counted) : 'it names another bucket';
-      if (fault !== undefined) return `session ${session.modelId}/${session.sessionId}: ${fault}`;
-    }
+  for (const session of view.sessions.rowsOf(bucket)) {
+    const fault = countSession(view, session, counted);
+    if (fault !== undefined) return `session ${view.sessions.idOf(session)}: ${fault}`;
   }
-  for (const lease of bucket.loose.values()) {
-    if (lease.session !== undefined || lease.pinId !== undefined) return `lease ${lease.id}: loose, yet it has a session or pin`;
-    counted.loose++;
+  let loose = 0;
+  for (let lease = bucket.firstLoose; lease !== noRow; lease = view.leases.nextOf(lease)) {
+    const id = view.leases.idOf(lease);
+    if (view.leases.sessionOf(lease) !== noRow || view.leases.pinIdOf(lease) !== undefined)
+      return `lease ${id}: loose, yet it has a session or pin`;
+    loose++;
     const fault = countLease(view, lease, counted);
     if (fault !== undefined) return fault;
   }
-  return undefined;
+  counted.loose += loose;
+  return loose === bucket.looseCount ? undefined : `a bucket counts ${bucket.looseCount} loose leases and holds ${loose}`;
 };
 
-const countSession = (view: ShardView, session: SessionView, counted: Counted): string | undefined => {
-  if (session.pool === undefined && session.leases.length === 0) return 'it has neither pin nor lease';
-  if (view.sessions.find(session.modelId, session.sessionId) !== session) return 'I4: it cannot be found, or stands twice';
-  if (session.pool !== undefined) {
-    if (session.pinId < 1 || session.pinId >= view.nextPinId) return `its pin id ${session.pinId} was never given out`;
-    if (session.dueSecond === 0) return 'its pin stands in no second of the wheel';
+const countSession = (view: ShardView, session: SessionRow, counted: Counted): string | undefined => {
+  const { sessions, leases } = view;
+  const pool = sessions.poolOf(session);
+  const first = sessions.firstLeaseOf(session);
+  if (pool === undefined && first === noRow) return 'it has neither pin nor lease';
+  const modelId = sessions.modelIdOf(session);
+  if (sessions.find(modelId, sessions.idOf(session)) !== session) return 'I4: it cannot be found, or stands twice';
+  if (pool !== undefined) {
+    const pinId = sessions.pinIdOf(session);
+    if (pinId < 1 || pinId >= view.nextPinId) return `its pin id ${pinId} was never given out`;
     counted.pinned++;
-    increment(counted.pins, session.pool);
-  } else if (session.dueSecond !== 0) return 'it has no pin, yet stands in the pin wheel';
-  for (const lease of session.leases) {
-    if (lease.session !== session) return `lease ${lease.id} belongs to another session`;
-    if (lease.pool.modelId !== session.modelId) return `lease ${lease.id} runs on another model`;
+    increment(counted.pins, pool);
+  }
+  if (sessions.wheel.has(session) !== (pool !== undefined))
+    return 'it has a pin and stands in no second of the wheel, or stands there without';
+  for (let lease = first; lease !== noRow; lease = leases.nextOf(lease)) {
+    if (leases.sessionOf(lease) !== session) return `lease ${leases.idOf(lease)} belongs to another session`;
+    if (leases.poolOf(lease).modelId !== modelId) return `lease ${leases.idOf(lease)} runs on another model`;
     counted.sessionLeases++;
     const fault = countLease(view, lease, counted);
     if (fault !== undefined) return fault;
@@ -83,12 +92,14 @@ const countSession = (view: ShardView, session: SessionView, counted: Counted): 
   return undefined;
 };
 
-const countLease = (view: ShardView, lease: LeaseView, counted: Counted): string | undefined => {
-  if (view.leases.get(lease.id) !== lease) return `lease ${lease.id} cannot be found by its id`;
-  if (view.closed.has(lease.id)) return `I8: lease ${lease.id} is live and closed`;
-  if (lease.dueSecond === 0) return `lease ${lease.id} stands in no second of the wheel`;
-  if (view.pools.get(lease.pool.modelId)?.get(lease.pool.provider) !== lease.pool) return `lease ${lease.id} is on a pool that is gone`;
-  increment(counted.inFlight, lease.pool);
+const countLease = (view: ShardView, lease: LeaseRow, counted: Counted): string | undefined => {
+  const id = view.leases.idOf(lease);
+  if (view.leases.find(id) !== lease) return `lease ${id} cannot be found by its id`;
+  if (view.closed.has(id)) return `I8: lease ${id} is live and closed`;
+  if (!view.leases.wheel.has(lease)) return `lease ${id} stands in no second of the wheel`;
+  const pool = view.leases.poolOf(lease);
+  if (view.pools.find(pool.modelId, pool.provider) !== pool) return `lease ${id} is on a pool that is gone`;
+  increment(counted.inFlight, pool);
   return undefined;
 };
 

@@ -1,15 +1,18 @@
 // Leases: the renewable right of one request to be in flight.
 // Guarantees: at most one grant per id and none after its end (the id is closed with it); an id closed before its admit arrives stays closed.
 
-import type { Decided, PinId, ReleaseLease, RenewLease, ShardTime } from '@berth/protocol';
+import type { Decided, ReleaseLease, RenewLease, ShardTime } from '@berth/protocol';
 import { assert } from './assert.ts';
 import type { Decision } from './decision.ts';
 import { again, decided, noEvents } from './decision.ts';
 import type { IdClosed, LeaseEnded, LeaseGranted, LeaseRenewed, ShardEvent } from './event.ts';
 import { dueEventsOf, removedPin } from './expiry.ts';
-import { forgetIfEmpty, noLeases, sessionFor } from './pin.ts';
-import { poolFor, removeFromFlight } from './pool.ts';
-import type { Lease, LeaseView, SessionView, ShardState, ShardView } from './state.ts';
+import type { LeaseRecord, LeaseRow } from './lease-table.ts';
+import { forgetIfEmpty } from './pin.ts';
+import { removeFromFlight } from './pool.ts';
+import { noRow } from './rows.ts';
+import type { SessionRow } from './session-table.ts';
+import type { ShardState, ShardView } from './state.ts';
 
 const renewed: Decided = { outcome: 'renewed' };
 const lost: Decided = { outcome: 'lease_lost' };
@@ -17,112 +20,106 @@ const released: Decided = { outcome: 'released' };
 
 /** A due lease that nothing has ended yet is saved by its renewal. */
 export const decideRenew = (view: ShardView, command: RenewLease, now: ShardTime): Decision => {
-  if (!view.leases.has(command.leaseId)) return decided(lost, noEvents);
+  if (view.leases.find(command.leaseId) === noRow) return decided(lost, noEvents);
   const expiresAt = (now + view.settings.leaseTimeoutMs) as ShardTime;
   return decided(renewed, [{ kind: 'lease_renewed', leaseId: command.leaseId, expiresAt }]);
 };
 
 export const decideRelease = (view: ShardView, command: ReleaseLease, now: ShardTime): Decision => {
-  const lease = view.leases.get(command.leaseId);
-  if (lease === undefined) {
+  const lease = view.leases.find(command.leaseId);
+  if (lease === noRow) {
     // It may overtake its own admit: closing the id refuses that one when it comes.
     return decided(released, view.closed.has(command.leaseId) ? noEvents : [{ kind: 'id_closed', leaseId: command.leaseId }]);
   }
-  const { session } = lease;
-  if (session === undefined) return decided(released, [ended(lease, command, 0)]);
+  const session = view.leases.sessionOf(lease);
   const due = dueEventsOf(view, session, now);
   if (due.length > 0) return again(due);
   return decided(released, releaseEvents(view, lease, session, command, now));
 };
 
-const releaseEvents = (view: ShardView, lease: LeaseView, session: SessionView, command: ReleaseLease, now: ShardTime): ShardEvent[] => {
-  const ownsPin = session.pool !== undefined && session.pinId === lease.pinId;
-  if (!ownsPin) return [ended(lease, command, 0)];
-  const created = lease.how === 'new' || lease.how === 'repinned';
-  if (command.abandoned && created && !session.isShared) return [ended(lease, command, 0), removedPin(session, 'abandoned')];
-  if (command.refreshPin && !command.abandoned) return [ended(lease, command, now + view.settings.pinInactivityTimeoutMs)];
+const releaseEvents = (view: ShardView, lease: LeaseRow, session: SessionRow, command: ReleaseLease, now: ShardTime): ShardEvent[] => {
+  if (!ownsPin(view, lease, session)) return [ended(command, 0)];
+  const how = view.leases.howOf(lease);
+  const created = how === 'new' || how === 'repinned';
+  if (command.abandoned && created && !view.sessions.isShared(session)) return [ended(command, 0), removedPin(view, session, 'abandoned')];
+  if (command.refreshPin && !command.abandoned) return [ended(command, now + view.settings.pinInactivityTimeoutMs)];
   // Only this lease kept a pin whose own time is over.
-  const goes = session.expiresAt <= now && !isHeldByAnother(session, lease);
-  return goes ? [ended(lease, command, 0), removedPin(session, 'expired')] : [ended(lease, command, 0)];
+  const goes = view.sessions.expiresAtOf(session) <= now && !isHeldByAnother(view, session, lease);
+  return goes ? [ended(command, 0), removedPin(view, session, 'expired')] : [ended(command, 0)];
 };
 
-const isHeldByAnother = (session: SessionView, lease: LeaseView): boolean => {
-  for (const other of session.leases) if (other !== lease && other.pinId === session.pinId) return true;
+// The pin that the lease runs under is still the session's.
+const ownsPin = (view: ShardView, lease: LeaseRow, session: SessionRow): boolean =>
+  session !== noRow && view.sessions.poolOf(session) !== undefined && view.sessions.pinIdOf(session) === view.leases.pinIdOf(lease);
+
+const isHeldByAnother = (view: ShardView, session: SessionRow, lease: LeaseRow): boolean => {
+  const { leases } = view;
+  const pinId = view.sessions.pinIdOf(session);
+  for (let other = view.sessions.firstLeaseOf(session); other !== noRow; other = leases.nextOf(other)) {
+    if (other !== lease && leases.pinIdOf(other) === pinId) return true;
+  }
   return false;
 };
 
-const ended = (lease: LeaseView, command: ReleaseLease, pinExpiresAt: number): LeaseEnded => ({
+const ended = (command: ReleaseLease, pinExpiresAt: number): LeaseEnded => ({
   kind: 'lease_ended',
-  leaseId: lease.id,
+  leaseId: command.leaseId,
   why: command.abandoned ? 'abandoned' : 'released',
   pinExpiresAt: pinExpiresAt as ShardTime,
 });
 
 export const applyLeaseGranted = (state: ShardState, event: LeaseGranted, at: number): void => {
-  const { sessionId } = event;
+  const { sessions } = state;
   const bucket =
-    sessionId === undefined ? state.sessions.bucketOfLooseLease(event.leaseId) : state.sessions.bucketOfSession(event.modelId, sessionId);
+    event.sessionId === undefined
+      ? sessions.bucketOfLooseLease(event.leaseId)
+      : sessions.bucketOf(sessions.hashOf(event.modelId, event.sessionId));
   if (at <= bucket.completeTo) return;
   bucket.changedAt = at;
-  const lease = addLease(state, event);
-  const { session } = lease;
+  const session = addLease(state, event);
   // The first lease of a pin comes in the entry that sets it; any later one makes it shared.
-  if (session !== undefined && event.how === 'pinned' && session.pinId === event.pinId) session.isShared = true;
+  if (session !== noRow && event.how === 'pinned' && sessions.pinIdOf(session) === event.pinId) sessions.share(session);
 };
 
-/** Adds a lease to everything that counts it. For a grant, and for a lease that a snapshot holds. */
-export const addLease = (state: ShardState, grant: Omit<LeaseGranted, 'kind'>): Lease => {
-  const pool = poolFor(state, grant.modelId, grant.provider);
-  const session = grant.sessionId === undefined ? undefined : sessionFor(state, pool.modelId, grant.sessionId);
-  const lease: Lease = {
-    id: grant.leaseId,
-    pool,
-    session,
-    pinId: grant.pinId,
-    how: grant.how,
-    expiresAt: grant.expiresAt,
-    passedOver: grant.passedOver,
-    dueSecond: 0,
-    dueIndex: 0,
-  };
-  assert(!state.leases.has(lease.id), 'a lease id is granted once');
-  state.leases.set(lease.id, lease);
-  state.leaseWheel.schedule(lease, lease.expiresAt);
+/** Adds a lease to everything that counts it, and gives its session. For a grant, and for a lease that a snapshot holds. */
+export const addLease = (state: ShardState, record: LeaseRecord): SessionRow => {
+  const { sessions, leases } = state;
+  const pool = state.pools.require(record.modelId, record.provider);
   pool.inFlight++;
-  if (session === undefined) state.sessions.addLoose(state.sessions.bucketOfLooseLease(lease.id), lease);
-  else session.leases = session.leases.length === 0 ? [lease] : [...session.leases, lease];
-  return lease;
+  if (record.sessionId === undefined) {
+    const session = noRow as SessionRow;
+    const bucket = sessions.bucketOfLooseLease(record.leaseId);
+    sessions.addLoose(bucket, leases.addLoose(record, pool, bucket.firstLoose));
+    return session;
+  }
+  const session = sessions.require(record.modelId, record.sessionId);
+  const hash = sessions.hashOf(record.modelId, record.sessionId);
+  sessions.setFirstLease(session, leases.add(record, pool, session, hash, sessions.firstLeaseOf(session)));
+  return session;
 };
 
 export const applyLeaseEnded = (state: ShardState, event: LeaseEnded, at: number): void => {
-  applyIdClosed(state, event, at);
-  const lease = state.leases.get(event.leaseId);
-  // While replaying: its bucket was loaded as it stood after this event.
-  if (lease === undefined) return;
-  const { session } = lease;
-  state.leases.delete(lease.id);
-  state.leaseWheel.cancel(lease);
-  if (session === undefined) {
-    const bucket = state.sessions.bucketOfLooseLease(lease.id);
+  const { sessions, leases } = state;
+  const lease = leases.find(event.leaseId);
+  // None while replaying: its bucket was loaded as it stood after this event.
+  if (lease !== noRow) {
+    const pool = leases.poolOf(lease);
+    const session = leases.sessionOf(lease);
+    const hash = leases.listHashOf(lease);
+    const bucket = sessions.bucketOf(hash);
     bucket.changedAt = at;
-    bucket.loose.delete(lease.id);
-  } else {
-    session.bucket.changedAt = at;
-    session.leases = without(session.leases, lease);
-    if (event.pinExpiresAt > 0) refreshPin(state, session, lease.pinId, event.pinExpiresAt);
-    forgetIfEmpty(state, session);
+    if (event.pinExpiresAt > 0) {
+      assert(ownsPin(state, lease, session), 'a release refreshes only the pin of its own lease');
+      sessions.refreshPin(session, event.pinExpiresAt);
+    }
+    if (session === noRow) sessions.removeLoose(bucket, leases.remove(lease, bucket.firstLoose));
+    else {
+      sessions.setFirstLease(session, leases.remove(lease, sessions.firstLeaseOf(session)));
+      forgetIfEmpty(state, session, hash);
+    }
+    removeFromFlight(state, pool);
   }
-  removeFromFlight(state, lease.pool);
-};
-
-const without = (leases: readonly Lease[], gone: Lease): readonly Lease[] =>
-  leases.length === 1 ? noLeases : leases.filter((lease) => lease !== gone);
-
-// The wheel is not touched: the pin's old second finds it renewed and moves it on, once a timeout instead of once a request.
-const refreshPin = (state: ShardState, session: Lease['session'] & object, pinId: PinId | undefined, expiresAt: ShardTime): void => {
-  assert(session.pool !== undefined && session.pinId === pinId, 'a release refreshes only the pin of its own lease');
-  if (expiresAt < session.expiresAt) state.pinWheel.schedule(session, expiresAt);
-  session.expiresAt = expiresAt;
+  applyIdClosed(state, event, at);
 };
 
 export const applyIdClosed = (state: ShardState, event: IdClosed | LeaseEnded, at: number): void => {
@@ -130,7 +127,7 @@ export const applyIdClosed = (state: ShardState, event: IdClosed | LeaseEnded, a
 };
 
 export const applyLeaseRenewed = (state: ShardState, event: LeaseRenewed): void => {
-  const lease = state.leases.get(event.leaseId);
-  assert(lease !== undefined, 'a renewed lease is live');
-  lease.expiresAt = event.expiresAt;
+  const lease = state.leases.find(event.leaseId);
+  assert(lease !== noRow, 'a renewed lease is live');
+  state.leases.setExpiresAt(lease, event.expiresAt);
 };

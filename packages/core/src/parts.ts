@@ -7,9 +7,10 @@ import { decodePassedOver, encodePassedOver, howCodes } from '@berth/protocol';
 import { assert } from './assert.ts';
 import type { ClosedChunk } from './closed-ids.ts';
 import { addLease } from './lease.ts';
-import { sessionFor } from './pin.ts';
-import { poolFor } from './pool.ts';
-import type { Bucket, LeaseView, SessionView, ShardState } from './state.ts';
+import type { LeaseRow } from './lease-table.ts';
+import { noRow } from './rows.ts';
+import type { Bucket, SessionRow } from './session-table.ts';
+import type { ShardState, ShardView } from './state.ts';
 
 /** One part as the snapshotter sees it. */
 export interface Part {
@@ -24,8 +25,12 @@ export interface Part {
 export const partsOf = (state: ShardState): Part[] => {
   const parts: Part[] = [{ name: 'pools', changedAt: state.poolsChangedAt, encode: () => encodePools(state) }];
   for (const bucket of state.sessions.buckets) {
-    if (bucket.sessions.size + bucket.loose.size === 0) continue;
-    parts.push({ name: `sessions-${bucket.depth}-${bucket.prefix}`, changedAt: bucket.changedAt, encode: () => encodeBucket(bucket) });
+    if (bucket.slots.size + bucket.looseCount === 0) continue;
+    parts.push({
+      name: `sessions-${bucket.depth}-${bucket.prefix}`,
+      changedAt: bucket.changedAt,
+      encode: () => encodeBucket(state, bucket),
+    });
   }
   for (const chunk of state.closed.chunks) {
     parts.push({ name: `closed-${chunk.serial}`, changedAt: chunk.changedAt, encode: () => encodeChunk(chunk) });
@@ -59,11 +64,8 @@ type EncodedPools = [nextPinId: number, pools: [ModelId, ProviderId, number, [nu
 
 const encodePools = (state: ShardState): EncodedPools => {
   const pools: EncodedPools[1] = [];
-  for (const ofModel of state.pools.values()) {
-    for (const pool of ofModel.values()) {
-      if (pool.limitsVersion > 0)
-        pools.push([pool.modelId, pool.provider, pool.limitsVersion, pool.limits === undefined ? null : encodeLimits(pool.limits)]);
-    }
+  for (const { modelId, provider, limitsVersion, limits } of state.pools) {
+    if (limitsVersion > 0) pools.push([modelId, provider, limitsVersion, limits === undefined ? null : encodeLimits(limits)]);
   }
   return [state.nextPinId, pools];
 };
@@ -88,7 +90,7 @@ const loadPools = (state: ShardState, [nextPinId, pools]: EncodedPools, complete
   state.poolsChangedAt = beforeLoading;
   state.poolsCompleteTo = completeTo;
   for (const [modelId, provider, version, limits] of pools) {
-    const pool = poolFor(state, modelId, provider);
+    const pool = state.pools.require(modelId, provider);
     pool.limitsVersion = version;
     pool.limits = limits === null ? undefined : decodeLimits(limits);
   }
@@ -99,16 +101,13 @@ type EncodedLease = [LeaseId, provider: number, pinId: number, how: number, expi
 type EncodedSession = [model: number, SessionId, provider: number, pinId: number, expiresAt: number, isShared: 0 | 1, ...EncodedLease[]];
 type EncodedBucket = [names: string[], sessions: EncodedSession[], loose: [model: number, EncodedLease][]];
 
-const encodeBucket = (bucket: Bucket): EncodedBucket => {
+const encodeBucket = (view: ShardView, bucket: Readonly<Bucket>): EncodedBucket => {
   const names = new NameTable();
-  const sessions: EncodedSession[] = [];
-  for (const first of bucket.sessions.values()) {
-    for (let session: SessionView | undefined = first; session !== undefined; session = session.sameId) {
-      sessions.push(encodeSession(names, session));
-    }
-  }
+  const sessions = view.sessions.rowsOf(bucket).map((session) => encodeSession(view, names, session));
   const loose: EncodedBucket[2] = [];
-  for (const lease of bucket.loose.values()) loose.push([names.indexOf(lease.pool.modelId), encodeLease(names, lease)]);
+  for (let lease = bucket.firstLoose; lease !== noRow; lease = view.leases.nextOf(lease)) {
+    loose.push([names.indexOf(view.leases.poolOf(lease).modelId), encodeLease(view, names, lease)]);
+  }
   return [names.names, sessions, loose];
 };
 
@@ -127,20 +126,26 @@ class NameTable {
   }
 }
 
-const encodeSession = (names: NameTable, session: SessionView): EncodedSession => {
-  const provider = session.pool === undefined ? -1 : names.indexOf(session.pool.provider);
-  const shared = session.isShared ? 1 : 0;
-  const leases = session.leases.map((lease) => encodeLease(names, lease));
-  return [names.indexOf(session.modelId), session.sessionId, provider, session.pinId, session.expiresAt, shared, ...leases];
+const encodeSession = (view: ShardView, names: NameTable, session: SessionRow): EncodedSession => {
+  const { sessions } = view;
+  const pool = sessions.poolOf(session);
+  const provider = pool === undefined ? -1 : names.indexOf(pool.provider);
+  const shared = sessions.isShared(session) ? 1 : 0;
+  const leases: EncodedLease[] = [];
+  for (let lease = sessions.firstLeaseOf(session); lease !== noRow; lease = view.leases.nextOf(lease)) {
+    leases.push(encodeLease(view, names, lease));
+  }
+  const model = names.indexOf(sessions.modelIdOf(session));
+  return [model, sessions.idOf(session), provider, sessions.pinIdOf(session), sessions.expiresAtOf(session), shared, ...leases];
 };
 
-const encodeLease = (names: NameTable, lease: LeaseView): EncodedLease => [
-  lease.id,
-  names.indexOf(lease.pool.provider),
-  lease.pinId ?? 0,
-  howCodes.codeOf(lease.how),
-  lease.expiresAt,
-  encodePassedOver(lease.passedOver),
+const encodeLease = ({ leases }: ShardView, names: NameTable, lease: LeaseRow): EncodedLease => [
+  leases.idOf(lease),
+  names.indexOf(leases.poolOf(lease).provider),
+  leases.pinIdOf(lease) ?? 0,
+  howCodes.codeOf(leases.howOf(lease)),
+  leases.expiresAtOf(lease),
+  encodePassedOver(leases.passedOverOf(lease)),
 ];
 
 const loadBucket = (state: ShardState, bucket: Bucket, [names, sessions, loose]: EncodedBucket, completeTo: number): void => {
@@ -154,14 +159,11 @@ const loadSession = (state: ShardState, names: readonly string[], encoded: Encod
   const [model, sessionId, provider, pinId, expiresAt, isShared, ...leases] = encoded;
   const modelId = names[model] as ModelId;
   if (provider >= 0) {
-    const pool = poolFor(state, modelId, names[provider] as ProviderId);
-    const session = sessionFor(state, pool.modelId, sessionId);
+    const pool = state.pools.require(modelId, names[provider] as ProviderId);
+    const session = state.sessions.require(modelId, sessionId);
     pool.pins++;
-    session.pool = pool;
-    session.pinId = pinId as PinId;
-    session.expiresAt = expiresAt as ShardTime;
-    session.isShared = isShared === 1;
-    state.pinWheel.schedule(session, expiresAt);
+    state.sessions.setPin(session, pool, pinId as PinId, expiresAt as ShardTime);
+    if (isShared === 1) state.sessions.share(session);
   }
   for (const lease of leases) loadLease(state, names, modelId, sessionId, lease);
 };
@@ -192,13 +194,13 @@ const loadLease = (
 const encodeChunk = (chunk: ClosedChunk): [number, Uint8Array] => {
   const bytes = new Uint8Array(16 * chunk.count);
   const view = new DataView(bytes.buffer);
-  for (let i = 0; i < 4 * chunk.count; i++) view.setUint32(4 * i, chunk.words[i]!, true);
+  for (let i = 0; i < 4 * chunk.count; i++) view.setInt32(4 * i, chunk.words[i]!, true);
   return [chunk.second, bytes];
 };
 
-const wordsOf = (bytes: Uint8Array): Uint32Array => {
-  const words = new Uint32Array(bytes.byteLength / 4);
+const wordsOf = (bytes: Uint8Array): Int32Array => {
+  const words = new Int32Array(bytes.byteLength / 4);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  for (let i = 0; i < words.length; i++) words[i] = view.getUint32(4 * i, true);
+  for (let i = 0; i < words.length; i++) words[i] = view.getInt32(4 * i, true);
   return words;
 };

@@ -1,25 +1,32 @@
 // Pins: the binding of a session to one provider. At most one a session; a pin set on a pinned session replaces it.
 
-import type { GetPin, ModelId, PinId, PinReport, SessionId, ShardTime } from '@berth/protocol';
+import type { GetPin, PinId, PinReport, ShardTime } from '@berth/protocol';
 import { assert } from './assert.ts';
 import type { Decision } from './decision.ts';
 import { again, decided, noEvents } from './decision.ts';
 import type { PinRemoved, PinSet } from './event.ts';
 import { dueEventsOf } from './expiry.ts';
-import { poolFor, removePin } from './pool.ts';
-import type { Session, SessionView, ShardState, ShardView } from './state.ts';
+import { removePin } from './pool.ts';
+import type { PoolView } from './pool-table.ts';
+import { noRow } from './rows.ts';
+import type { SessionRow } from './session-table.ts';
+import type { ShardState, ShardView } from './state.ts';
+
+/** Where the session is pinned; undefined: nowhere, or there is no such session. */
+export const pinnedPoolOf = ({ sessions }: ShardView, session: SessionRow): PoolView | undefined =>
+  session === noRow ? undefined : sessions.poolOf(session);
 
 /** What a caller is told of a session's pin. */
-export const pinReportOf = (session: SessionView | undefined): PinReport | undefined =>
-  session?.pool === undefined ? undefined : { id: session.pinId, provider: session.pool.provider };
+export const pinReportOf = (view: ShardView, session: SessionRow): PinReport | undefined => {
+  const pool = pinnedPoolOf(view, session);
+  return pool === undefined ? undefined : { id: view.sessions.pinIdOf(session), provider: pool.provider };
+};
 
 export const decideGetPin = (view: ShardView, command: GetPin, now: ShardTime): Decision => {
   const session = view.sessions.find(command.modelId, command.sessionId);
-  if (session !== undefined) {
-    const due = dueEventsOf(view, session, now);
-    if (due.length > 0) return again(due);
-  }
-  return decided({ outcome: 'pin', pin: pinReportOf(session) }, noEvents);
+  const due = dueEventsOf(view, session, now);
+  if (due.length > 0) return again(due);
+  return decided({ outcome: 'pin', pin: pinReportOf(view, session) }, noEvents);
 };
 
 export const applyPinSet = (state: ShardState, event: PinSet, at: number): void => {
@@ -27,59 +34,34 @@ export const applyPinSet = (state: ShardState, event: PinSet, at: number): void 
     state.nextPinId = (event.pinId + 1) as PinId;
     state.poolsChangedAt = at;
   }
-  const bucket = state.sessions.bucketOfSession(event.modelId, event.sessionId);
+  const { sessions } = state;
+  const bucket = sessions.bucketOf(sessions.hashOf(event.modelId, event.sessionId));
   if (at <= bucket.completeTo) return;
   bucket.changedAt = at;
-  const pool = poolFor(state, event.modelId, event.provider);
-  const session = sessionFor(state, pool.modelId, event.sessionId);
+  const pool = state.pools.require(event.modelId, event.provider);
+  const session = sessions.require(event.modelId, event.sessionId);
+  const before = sessions.poolOf(session);
   pool.pins++;
-  const before = session.pool;
-  session.pool = pool;
-  session.pinId = event.pinId;
-  session.expiresAt = event.expiresAt;
-  session.isShared = false;
-  state.pinWheel.schedule(session, event.expiresAt);
+  sessions.setPin(session, pool, event.pinId, event.expiresAt);
   if (before !== undefined) removePin(state, before);
 };
 
 export const applyPinRemoved = (state: ShardState, event: PinRemoved, at: number): void => {
-  const bucket = state.sessions.bucketOfSession(event.modelId, event.sessionId);
+  const { sessions } = state;
+  const hash = sessions.hashOf(event.modelId, event.sessionId);
+  const bucket = sessions.bucketOf(hash);
   if (at <= bucket.completeTo) return;
-  const session = state.sessions.find(event.modelId, event.sessionId);
-  assert(session?.pool !== undefined, 'a removed pin exists');
+  const session = sessions.find(event.modelId, event.sessionId);
+  const pool = session === noRow ? undefined : sessions.poolOf(session);
+  assert(pool !== undefined, 'a removed pin exists');
   bucket.changedAt = at;
-  const { pool } = session;
-  session.pool = undefined;
-  state.pinWheel.cancel(session);
+  sessions.removePin(session);
+  forgetIfEmpty(state, session, hash);
   removePin(state, pool);
-  forgetIfEmpty(state, session);
 };
 
-/** The session, made where it is missing. `modelId` is its pool's own string: one for all sessions, where each command brings a copy. */
-export const sessionFor = (state: ShardState, modelId: ModelId, sessionId: SessionId): Session => {
-  const found = state.sessions.find(modelId, sessionId);
-  if (found !== undefined) return found;
-  const session: Session = {
-    modelId,
-    sessionId,
-    bucket: state.sessions.bucketOfSession(modelId, sessionId),
-    pool: undefined,
-    pinId: 0 as PinId,
-    expiresAt: 0 as ShardTime,
-    isShared: false,
-    leases: noLeases,
-    dueSecond: 0,
-    dueIndex: 0,
-    sameId: undefined,
-  };
-  state.sessions.add(session);
-  return session;
-};
-
-/** Shared by all sessions without a lease. */
-export const noLeases: readonly never[] = [];
-
-/** A session without pin and lease is nothing. */
-export const forgetIfEmpty = (state: ShardState, session: Session): void => {
-  if (session.pool === undefined && session.leases.length === 0) state.sessions.remove(session);
+/** A session without pin and lease is nothing. `hash` is its own. */
+export const forgetIfEmpty = (state: ShardState, session: SessionRow, hash: number): void => {
+  const { sessions } = state;
+  if (sessions.poolOf(session) === undefined && sessions.firstLeaseOf(session) === noRow) sessions.remove(session, hash);
 };

@@ -5,7 +5,8 @@ import type { ModelId, ModelLimits, ProviderId } from '@berth/protocol';
 import type { Decision } from './decision.ts';
 import { decided, noEvents } from './decision.ts';
 import type { LimitsSet } from './event.ts';
-import type { Pool, ShardState, ShardView } from './state.ts';
+import type { Pool } from './pool-table.ts';
+import type { ShardState, ShardView } from './state.ts';
 import { findPool } from './state.ts';
 
 export interface PoolLimits {
@@ -30,17 +31,10 @@ export const decideConfigureLimits = (view: ShardView, command: ConfigureLimits)
     if (pool?.limits !== undefined && sameLimits(pool.limits, limits)) continue;
     events.push({ kind: 'limits_set', provider, modelId, limits, version: (pool?.limitsVersion ?? 0) + 1 });
   }
-  for (const ofModel of view.pools.values()) {
-    for (const pool of ofModel.values()) {
-      if (pool.limits === undefined || named.has(pool)) continue;
-      events.push({
-        kind: 'limits_set',
-        provider: pool.provider,
-        modelId: pool.modelId,
-        limits: undefined,
-        version: pool.limitsVersion + 1,
-      });
-    }
+  for (const pool of view.pools) {
+    if (pool.limits === undefined || named.has(pool)) continue;
+    const { provider, modelId, limitsVersion } = pool;
+    events.push({ kind: 'limits_set', provider, modelId, limits: undefined, version: limitsVersion + 1 });
   }
   return decided(undefined, events.length === 0 ? noEvents : events);
 };
@@ -54,7 +48,7 @@ const sameLimits = (a: ModelLimits, b: ModelLimits): boolean =>
 export const applyLimitsSet = (state: ShardState, event: LimitsSet, at: number): void => {
   if (at <= state.poolsCompleteTo) return;
   state.poolsChangedAt = at;
-  const pool = poolFor(state, event.modelId, event.provider);
+  const pool = state.pools.require(event.modelId, event.provider);
   if (event.version <= pool.limitsVersion) return;
   pool.limits = event.limits;
   pool.limitsVersion = event.version;
@@ -66,21 +60,6 @@ export const applyLimitsSet = (state: ShardState, event: LimitsSet, at: number):
 export const raiseCeilings = (pool: Pool): void => {
   pool.inFlightCeiling = Math.max(pool.inFlight, pool.limits?.max_global_in_flight_request_slots ?? 0);
   pool.pinsCeiling = Math.max(pool.pins, pool.limits?.max_pinned_sessions ?? 0);
-};
-
-/** The pool of the pair, made where it is missing. */
-export const poolFor = (state: ShardState, modelId: ModelId, provider: ProviderId): Pool => {
-  let ofModel = state.pools.get(modelId);
-  if (ofModel === undefined) {
-    ofModel = new Map();
-    state.pools.set(modelId, ofModel);
-  }
-  let pool = ofModel.get(provider);
-  if (pool === undefined) {
-    pool = { provider, modelId, limits: undefined, limitsVersion: 0, inFlight: 0, pins: 0, inFlightCeiling: 0, pinsCeiling: 0 };
-    ofModel.set(provider, pool);
-  }
-  return pool;
 };
 
 export const removeFromFlight = (state: ShardState, pool: Pool): void => {
@@ -99,8 +78,5 @@ export const removePin = (state: ShardState, pool: Pool): void => {
 
 // A version that was once set stays known, or limits set anew would start at 1 again and lose against it elsewhere.
 const dropIfUnused = (state: ShardState, pool: Pool): void => {
-  if (pool.limitsVersion > 0 || pool.inFlight > 0 || pool.pins > 0) return;
-  const ofModel = state.pools.get(pool.modelId)!;
-  ofModel.delete(pool.provider);
-  if (ofModel.size === 0) state.pools.delete(pool.modelId);
+  if (pool.limitsVersion === 0 && pool.inFlight === 0 && pool.pins === 0) state.pools.remove(pool);
 };

@@ -14,22 +14,26 @@ import {
   refused,
 } from './admission.ts';
 import type { Decision } from './decision.ts';
-import { again, noEvents } from './decision.ts';
+import { again } from './decision.ts';
 import { dueEventsOf } from './expiry.ts';
-import type { PoolView, SessionView, ShardView } from './state.ts';
+import { pinnedPoolOf } from './pin.ts';
+import type { PoolView } from './pool-table.ts';
+import { noRow } from './rows.ts';
+import type { SessionRow } from './session-table.ts';
+import type { ShardView } from './state.ts';
 import { findPool } from './state.ts';
 
 export const decideRoute = (view: ShardView, command: Route, now: ShardTime): Decision => {
   const seen = decideSeenBefore(view, command);
   if (seen !== undefined) return seen;
   const { modelId, sessionId } = command;
-  if (sessionId === undefined) return routeTemporary(view, command, undefined, undefined, now); // 1
+  if (sessionId === undefined) return routeTemporary(view, command, noRow as SessionRow, undefined, now); // 1
   const session = view.sessions.find(modelId, sessionId);
-  const due = session === undefined ? noEvents : dueEventsOf(view, session, now);
+  const due = dueEventsOf(view, session, now);
   if (due.length > 0) return again(due);
   if (command.excluded.length > 0) return routeTemporary(view, command, session, undefined, now); // 0
-  const pool = session?.pool;
-  if (session === undefined || pool === undefined) return routeNew(view, command, session, sessionId, now); // 4
+  const pool = pinnedPoolOf(view, session);
+  if (pool === undefined) return routeNew(view, command, session, sessionId, now); // 4
   const health = findHealth(command.candidates, pool.provider);
   if (health === undefined || health === 'degraded') return routeNew(view, command, session, sessionId, now); // 3
   return routePinned(view, command, session, sessionId, pool, now); // 2
@@ -43,12 +47,12 @@ const findHealth = (candidates: readonly Candidate[], provider: ProviderId): Can
 const routePinned = (
   view: ShardView,
   command: Route,
-  session: SessionView,
+  session: SessionRow,
   sessionId: SessionId,
   pool: PoolView,
   now: ShardTime,
 ): Decision => {
-  const reason = findPinnedRefusal(pool, session);
+  const reason = findPinnedRefusal(view, pool, session);
   // A spike must not move the pin: this one request goes elsewhere.
   if (reason !== undefined) return routeTemporary(view, command, session, { provider: pool.provider, reason }, now);
   const { leaseId, modelId } = command;
@@ -57,7 +61,7 @@ const routePinned = (
     provider: pool.provider,
     modelId,
     sessionId,
-    pinId: session.pinId,
+    pinId: view.sessions.pinIdOf(session),
     how: 'pinned',
     passedOver: nonePassedOver,
   };
@@ -65,13 +69,13 @@ const routePinned = (
 };
 
 // Cases 3 and 4: the first usable candidate that admits it as new; the pin is created or swapped with it.
-const routeNew = (view: ShardView, command: Route, session: SessionView | undefined, sessionId: SessionId, now: ShardTime): Decision => {
+const routeNew = (view: ShardView, command: Route, session: SessionRow, sessionId: SessionId, now: ShardTime): Decision => {
   const { leaseId, modelId } = command;
-  const how = session?.pool === undefined ? 'new' : 'repinned';
+  const how = pinnedPoolOf(view, session) === undefined ? 'new' : 'repinned';
   const passedOver: PassedOver[] = [];
   for (const candidate of command.candidates) {
     const { provider } = candidate;
-    const reason = unusable(command, candidate) ?? findNewRefusal(findPool(view, modelId, provider), session);
+    const reason = unusable(command, candidate) ?? findNewRefusal(view, findPool(view, modelId, provider), session);
     if (reason !== undefined) {
       passedOver.push({ provider, reason });
       continue;
@@ -79,17 +83,11 @@ const routeNew = (view: ShardView, command: Route, session: SessionView | undefi
     const why = passedOver.length === 0 ? nonePassedOver : passedOver;
     return granted(view, { leaseId, provider, modelId, sessionId, pinId: view.nextPinId, how, passedOver: why }, now);
   }
-  return refused(routeRefusal(command, passedOver), session, passedOver);
+  return refused(view, routeRefusal(command, passedOver), session, passedOver);
 };
 
 // Cases 0, 1 and the full pool of case 2: no pin is made, moved or refreshed.
-const routeTemporary = (
-  view: ShardView,
-  command: Route,
-  session: SessionView | undefined,
-  full: PassedOver | undefined,
-  now: ShardTime,
-): Decision => {
+const routeTemporary = (view: ShardView, command: Route, session: SessionRow, full: PassedOver | undefined, now: ShardTime): Decision => {
   const { leaseId, modelId } = command;
   const passedOver: PassedOver[] = full === undefined ? [] : [full];
   for (const candidate of command.candidates) {
@@ -103,7 +101,7 @@ const routeTemporary = (
     const why = passedOver.length === 0 ? nonePassedOver : passedOver;
     return grantedTemporary(view, { leaseId, modelId, provider, passedOver: why }, now);
   }
-  return refused(routeRefusal(command, passedOver), session, passedOver);
+  return refused(view, routeRefusal(command, passedOver), session, passedOver);
 };
 
 const unusable = (command: Route, candidate: Candidate): 'excluded' | 'draining' | 'degraded' | undefined => {

@@ -1,9 +1,21 @@
-// Sessions found by (model id, session id), in buckets that split as they fill: an extendible hash table whose buckets are the snapshot parts.
-// Guarantees: a lookup is two array steps and one small map; growing moves one bucket at a time, so no command ever pays for a rehash of everything.
+// Sessions in rows, found by (model id, session id), in buckets that split as they fill: an extendible hash table whose buckets are the snapshot parts (ADR-5).
+// Guarantees: growing moves one bucket's pairs at a time, so no command ever pays for a rehash of everything; a row number is valid until `remove`.
 
-import type { LeaseId, ModelId, SessionId } from '@berth/protocol';
-import { fnv1a, sessionHash } from '@berth/protocol';
-import type { Bucket, Lease, Session, SessionView } from './state.ts';
+import type { LeaseId, ModelId, PinId, SessionId, ShardTime } from '@berth/protocol';
+import { fnv1a } from '@berth/protocol';
+import { HashSlots, noSlot } from './hash-slots.ts';
+import type { LeaseIds } from './lease-ids.ts';
+import type { LeaseRow, LeaseTable } from './lease-table.ts';
+import type { Pool, PoolTable, PoolView } from './pool-table.ts';
+import { ReadAhead } from './read-ahead.ts';
+import { noRow, Rows } from './rows.ts';
+import { idWords, SessionIds } from './session-ids.ts';
+import type { WheelView } from './wheel.ts';
+import { Wheel } from './wheel.ts';
+
+declare const brand: unique symbol;
+/** A session that has a pin, a lease, or both; `noRow`: none. */
+export type SessionRow = number & { readonly [brand]: 'SessionRow' };
 
 /** Sessions and loose leases of a bucket before it splits. About 40 kB encoded at 43-character keys; half of it would double the keys of a snapshot, twice of it nears the 128 kB of a part. */
 export const bucketItemsMax = 512;
@@ -11,27 +23,265 @@ export const bucketItemsMax = 512;
 /** Deepest split: 2^20 buckets hold 500 M sessions. A bucket at this depth grows on. */
 const depthMax = 20;
 
-export interface SessionTableView {
-  find(modelId: ModelId, sessionId: SessionId): SessionView | undefined;
-  /** Every bucket once. */
-  readonly buckets: Iterable<Readonly<Bucket>>;
+/** Sessions, and leases without one, whose hashes share their first `depth` bits: one snapshot part. */
+export interface Bucket {
+  depth: number;
+  /** The first `depth` bits of the hash. */
+  prefix: number;
+  /** Sessions by hash. */
+  readonly slots: HashSlots;
+  /** Leases without a session. */
+  firstLoose: LeaseRow;
+  looseCount: number;
+  /** Journal position of the last event that changed it. */
+  changedAt: number;
+  /** Loaded complete up to this position: earlier events are already in it. */
+  completeTo: number;
 }
 
+/** How a command names a session. */
+export interface SessionKey {
+  readonly modelId: ModelId;
+  readonly sessionId: SessionId | undefined;
+}
+
+export interface SessionTableView {
+  readonly wheel: WheelView<SessionRow>;
+  find(modelId: ModelId, sessionId: SessionId): SessionRow;
+  modelIdOf(session: SessionRow): ModelId;
+  idOf(session: SessionRow): SessionId;
+  /** Where it is pinned; undefined: nowhere. */
+  poolOf(session: SessionRow): PoolView | undefined;
+  /** Valid while it is pinned, like the next two. */
+  pinIdOf(session: SessionRow): PinId;
+  expiresAtOf(session: SessionRow): ShardTime;
+  /** A second lease has used this pin. */
+  isShared(session: SessionRow): boolean;
+  /** The newest of its live leases, under any pin, or `noRow`. */
+  firstLeaseOf(session: SessionRow): LeaseRow;
+  /** Every bucket once. */
+  readonly buckets: Iterable<Readonly<Bucket>>;
+  rowsOf(bucket: Readonly<Bucket>): SessionRow[];
+}
+
+// Fields of a row, in words; 0 and 1 are the wheel's. Doubles by their own number.
+const poolAndFlags = 2;
+const firstLease = 3;
+const expiresAt = 2; // double: words 4 and 5
+const pinId = 3; // double: words 6 and 7
+const id = 8; // to 15
+
+const sharedFlag = 1;
+const numberedFlag = 2;
+const flagBits = 2;
+
 export class SessionTable implements SessionTableView {
+  readonly #rows = new Rows<SessionRow>();
+  readonly wheel = new Wheel(this.#rows);
+  readonly #ids = new SessionIds();
+  readonly #pools: PoolTable;
+  readonly #leases: LeaseTable;
+  readonly #leaseIds: LeaseIds;
   #depth = 0;
   // Indexed by the first #depth bits of a hash; a bucket of smaller depth stands at several places.
   #directory: Bucket[] = [createBucket(0, 0)];
+  #modelId = '' as ModelId;
+  #modelHash = 0;
+  // One decision asks for one session several times: the last one sought, its hash, and its row until any session is added or removed.
+  #sessionId: SessionId | undefined;
+  #hash = 0;
+  #isFound = false;
+  #found = noRow as SessionRow;
+  readonly #ahead = new ReadAhead(idWords);
+  readonly #aheadModels: ModelId[] = [];
+  /** What `warm` read, summed: kept so that no compiler leaves the reading out. */
+  seen = 0;
+  readonly #scratch = new Int32Array(idWords);
 
-  find(modelId: ModelId, sessionId: SessionId): Session | undefined {
-    return findIn(this.bucketOfSession(modelId, sessionId), modelId, sessionId);
+  constructor(pools: PoolTable, leases: LeaseTable, leaseIds: LeaseIds) {
+    this.#pools = pools;
+    this.#leases = leases;
+    this.#leaseIds = leaseIds;
   }
 
-  bucketOfSession(modelId: ModelId, sessionId: SessionId): Bucket {
-    return this.#bucketOf(hashOfSession(modelId, sessionId));
+  find(modelId: ModelId, sessionId: SessionId): SessionRow {
+    const hash = this.hashOf(modelId, sessionId);
+    if (!this.#isFound) {
+      this.#found = this.#findSought(modelId, hash);
+      this.#isFound = true;
+    }
+    return this.#found;
+  }
+
+  #findSought(modelId: ModelId, hash: number): SessionRow {
+    const { words, isNumbered } = this.#ids;
+    const { slots } = this.bucketOf(hash);
+    for (let slot = slots.first(hash); slot !== noSlot; slot = slots.next(hash, slot)) {
+      const session = slots.reference(slot) as SessionRow;
+      const isSameId = this.#rows.hasWords(session, id, words) && this.#hasFlag(session, numberedFlag) === isNumbered;
+      if (isSameId && this.modelIdOf(session) === modelId) return session;
+    }
+    return noRow as SessionRow;
+  }
+
+  /** The hash of a session's key: the same for ever, since snapshot parts are named by its first bits. */
+  hashOf(modelId: ModelId, sessionId: SessionId): number {
+    if (sessionId === this.#sessionId && modelId === this.#modelId) return this.#hash;
+    if (modelId !== this.#modelId) {
+      this.#modelId = modelId;
+      this.#modelHash = fnv1a(modelId);
+    }
+    this.#sessionId = sessionId;
+    this.#isFound = false;
+    const index = this.#ahead.take(sessionId, this.#ids.words);
+    if (index >= 0 && this.#aheadModels[index] === modelId) {
+      this.#ids.isNumbered = false;
+      this.#hash = this.#ahead.hashAt(index);
+    } else {
+      this.#ids.seek(sessionId);
+      this.#hash = this.#ids.hash(sessionId, this.#modelHash);
+    }
+    return this.#hash;
+  }
+
+  /** Looks ahead for sessions that will be asked for in this order, and at `rows`. */
+  warm(keys: readonly SessionKey[], rows: readonly SessionRow[]): void {
+    this.#ahead.clear();
+    this.#aheadModels.length = 0;
+    for (const { modelId, sessionId } of keys) {
+      if (sessionId === undefined) continue;
+      const hash = this.hashOf(modelId, sessionId);
+      // The words of a numbered one may change until it is asked for.
+      if (this.#ids.isNumbered) continue;
+      this.#ahead.add(sessionId, this.#ids.words, hash);
+      this.#aheadModels.push(modelId);
+    }
+    this.#sessionId = undefined;
+    const found = new Int32Array(this.#ahead.size);
+    for (let i = 0; i < found.length; i++) {
+      const hash = this.#ahead.hashAt(i);
+      found[i] = this.bucketOf(hash).slots.peek(hash);
+    }
+    let seen = 0;
+    for (const session of found) if (session !== noRow) seen += this.#rows.integer(session as SessionRow, firstLease);
+    for (const session of rows) seen += this.#rows.integer(session, firstLease);
+    this.seen = seen;
+  }
+
+  bucketOf(hash: number): Bucket {
+    return this.#directory[this.#depth === 0 ? 0 : hash >>> (32 - this.#depth)]!;
+  }
+
+  modelIdOf(session: SessionRow): ModelId {
+    const pool = this.poolOf(session) ?? this.#leases.poolOf(this.firstLeaseOf(session));
+    return pool.modelId;
+  }
+
+  idOf(session: SessionRow): SessionId {
+    this.#rows.readWords(session, id, this.#scratch);
+    return this.#ids.idOf(this.#scratch, this.#hasFlag(session, numberedFlag));
+  }
+
+  poolOf(session: SessionRow): Pool | undefined {
+    return this.#pools.at(this.#rows.integer(session, poolAndFlags) >>> flagBits);
+  }
+
+  pinIdOf(session: SessionRow): PinId {
+    return this.#rows.double(session, pinId) as PinId;
+  }
+
+  expiresAtOf(session: SessionRow): ShardTime {
+    return this.#rows.double(session, expiresAt) as ShardTime;
+  }
+
+  isShared(session: SessionRow): boolean {
+    return this.#hasFlag(session, sharedFlag);
+  }
+
+  firstLeaseOf(session: SessionRow): LeaseRow {
+    return this.#rows.integer(session, firstLease) as LeaseRow;
+  }
+
+  /** The session, made where it is missing. A new one gets its pin or its first lease before anything else is looked for. */
+  require(modelId: ModelId, sessionId: SessionId): SessionRow {
+    const found = this.find(modelId, sessionId);
+    if (found !== noRow) return found;
+    const hash = this.#hash;
+    this.#ids.use(sessionId);
+    const session = this.#rows.add();
+    this.#rows.setWords(session, id, this.#ids.words);
+    if (this.#ids.isNumbered) this.#rows.setInteger(session, poolAndFlags, numberedFlag);
+    const bucket = this.bucketOf(hash);
+    bucket.slots.add(hash, session);
+    this.#splitIfFull(bucket);
+    this.#sessionId = undefined;
+    return session;
+  }
+
+  /** Removes a session that has neither pin nor lease; `hash` is its own. */
+  remove(session: SessionRow, hash: number): void {
+    this.bucketOf(hash).slots.remove(hash, session);
+    if (this.#hasFlag(session, numberedFlag)) this.#ids.drop(this.idOf(session));
+    this.#rows.remove(session);
+    this.#sessionId = undefined;
+  }
+
+  /** Pins the session, or moves its pin. */
+  setPin(session: SessionRow, pool: Pool, pin: PinId, at: ShardTime): void {
+    this.#rows.setInteger(session, poolAndFlags, (pool.number << flagBits) | (this.#flags(session) & numberedFlag));
+    this.#rows.setDouble(session, pinId, pin);
+    this.#rows.setDouble(session, expiresAt, at);
+    this.wheel.schedule(session, at);
+  }
+
+  removePin(session: SessionRow): void {
+    this.#rows.setInteger(session, poolAndFlags, this.#flags(session) & numberedFlag);
+    this.wheel.cancel(session);
+  }
+
+  /** The wheel is not touched: the pin's old second finds it renewed and moves it on, once a timeout instead of once a request. */
+  refreshPin(session: SessionRow, at: ShardTime): void {
+    if (at < this.expiresAtOf(session)) this.wheel.schedule(session, at);
+    this.#rows.setDouble(session, expiresAt, at);
+  }
+
+  share(session: SessionRow): void {
+    this.#rows.setInteger(session, poolAndFlags, this.#rows.integer(session, poolAndFlags) | sharedFlag);
+  }
+
+  setFirstLease(session: SessionRow, lease: LeaseRow): void {
+    this.#rows.setInteger(session, firstLease, lease);
+  }
+
+  /** Takes a lease without a session into its bucket's list; it has just been linked before the first one. */
+  addLoose(bucket: Bucket, lease: LeaseRow): void {
+    bucket.firstLoose = lease;
+    bucket.looseCount++;
+    this.#splitIfFull(bucket);
+  }
+
+  /** A loose lease has left; `first` is the first one now. */
+  removeLoose(bucket: Bucket, first: LeaseRow): void {
+    bucket.firstLoose = first;
+    bucket.looseCount--;
   }
 
   bucketOfLooseLease(leaseId: LeaseId): Bucket {
-    return this.#bucketOf(mixed(fnv1a(leaseId)));
+    this.#leaseIds.seek(leaseId);
+    return this.bucketOf(this.#leaseIds.hash);
+  }
+
+  /** Makes the bucket of `prefix` at `depth` exist, splitting empty ones on the way; for loading a snapshot. */
+  bucketAt(depth: number, prefix: number): Bucket {
+    for (;;) {
+      const bucket = this.bucketOf(depth === 0 ? 0 : prefix << (32 - depth));
+      if (bucket.depth >= depth) return bucket;
+      this.#split(bucket);
+    }
+  }
+
+  get buckets(): Iterable<Bucket> {
+    return this.#each();
   }
 
   *#each(): Iterable<Bucket> {
@@ -42,63 +292,45 @@ export class SessionTable implements SessionTableView {
     }
   }
 
-  get buckets(): Iterable<Bucket> {
-    return this.#each();
+  rowsOf(bucket: Readonly<Bucket>): SessionRow[] {
+    const rows: SessionRow[] = [];
+    for (const [, session] of bucket.slots) rows.push(session as SessionRow);
+    return rows;
   }
 
-  /** Adds a session that is not there yet. */
-  add(session: Session): void {
-    const { bucket } = session;
-    session.sameId = bucket.sessions.get(session.sessionId);
-    bucket.sessions.set(session.sessionId, session);
-    this.#splitIfFull(bucket);
+  #flags(session: SessionRow): number {
+    return this.#rows.integer(session, poolAndFlags) & ((1 << flagBits) - 1);
   }
 
-  remove(session: Session): void {
-    const { sessions } = session.bucket;
-    const first = sessions.get(session.sessionId)!;
-    if (first === session) {
-      if (session.sameId === undefined) sessions.delete(session.sessionId);
-      else sessions.set(session.sessionId, session.sameId);
-      return;
-    }
-    let before = first;
-    while (before.sameId !== session) before = before.sameId!;
-    before.sameId = session.sameId;
-  }
-
-  addLoose(bucket: Bucket, lease: Lease): void {
-    bucket.loose.set(lease.id, lease);
-    this.#splitIfFull(bucket);
-  }
-
-  /** Makes the bucket of `prefix` at `depth` exist, splitting empty ones on the way; for loading a snapshot. */
-  bucketAt(depth: number, prefix: number): Bucket {
-    for (;;) {
-      const bucket = this.#bucketOf(depth === 0 ? 0 : (prefix << (32 - depth)) >>> 0);
-      if (bucket.depth >= depth) return bucket;
-      this.#split(bucket);
-    }
-  }
-
-  #bucketOf(hash: number): Bucket {
-    return this.#directory[this.#depth === 0 ? 0 : hash >>> (32 - this.#depth)]!;
+  #hasFlag(session: SessionRow, flag: number): boolean {
+    return (this.#rows.integer(session, poolAndFlags) & flag) !== 0;
   }
 
   #splitIfFull(bucket: Bucket): void {
-    if (bucket.sessions.size + bucket.loose.size > bucketItemsMax && bucket.depth < depthMax) this.#split(bucket);
+    if (bucket.slots.size + bucket.looseCount > bucketItemsMax && bucket.depth < depthMax) this.#split(bucket);
   }
 
   #split(bucket: Bucket): void {
     if (bucket.depth === this.#depth) this.#doubleDirectory();
-    const sibling = createBucket(bucket.depth + 1, 2 * bucket.prefix + 1);
-    sibling.changedAt = bucket.changedAt;
-    sibling.completeTo = bucket.completeTo;
-    bucket.depth++;
-    bucket.prefix *= 2;
-    const places = 2 ** (this.#depth - sibling.depth);
-    this.#directory.fill(sibling, sibling.prefix * places, (sibling.prefix + 1) * places);
-    moveUpperHalf(bucket, sibling);
+    const lower = createBucket(bucket.depth + 1, 2 * bucket.prefix);
+    const upper = createBucket(bucket.depth + 1, 2 * bucket.prefix + 1);
+    const bit = 31 - bucket.depth;
+    const halfOf = (hash: number): Bucket => (((hash >>> bit) & 1) === 1 ? upper : lower);
+    for (const [hash, session] of bucket.slots) halfOf(hash).slots.add(hash, session);
+    for (let lease = bucket.firstLoose; lease !== noRow; ) {
+      const next = this.#leases.nextOf(lease);
+      const half = halfOf(this.#leases.listHashOf(lease));
+      this.#leases.link(lease, half.firstLoose);
+      half.firstLoose = lease;
+      half.looseCount++;
+      lease = next;
+    }
+    for (const half of [lower, upper]) {
+      half.changedAt = bucket.changedAt;
+      half.completeTo = bucket.completeTo;
+      const places = 2 ** (this.#depth - half.depth);
+      this.#directory.fill(half, half.prefix * places, (half.prefix + 1) * places);
+    }
   }
 
   #doubleDirectory(): void {
@@ -112,46 +344,9 @@ export class SessionTable implements SessionTableView {
 const createBucket = (depth: number, prefix: number): Bucket => ({
   depth,
   prefix,
-  sessions: new Map(),
-  loose: new Map(),
+  slots: new HashSlots(),
+  firstLoose: noRow as LeaseRow,
+  looseCount: 0,
   changedAt: 0,
   completeTo: 0,
 });
-
-const findIn = (bucket: Bucket, modelId: ModelId, sessionId: SessionId): Session | undefined => {
-  let session = bucket.sessions.get(sessionId);
-  while (session !== undefined && session.modelId !== modelId) session = session.sameId;
-  return session;
-};
-
-// Sessions of one id under different models have different hashes and may part; each chain is rebuilt on both sides.
-const moveUpperHalf = (from: Bucket, to: Bucket): void => {
-  const bit = 32 - to.depth;
-  for (const first of [...from.sessions.values()]) {
-    from.sessions.delete(first.sessionId);
-    let session: Session | undefined = first;
-    while (session !== undefined) {
-      const next: Session | undefined = session.sameId;
-      const home: Bucket = ((hashOfSession(session.modelId, session.sessionId) >>> bit) & 1) === 1 ? to : from;
-      session.bucket = home;
-      session.sameId = home.sessions.get(session.sessionId);
-      home.sessions.set(session.sessionId, session);
-      session = next;
-    }
-  }
-  for (const lease of [...from.loose.values()]) {
-    if (((mixed(fnv1a(lease.id)) >>> bit) & 1) === 0) continue;
-    from.loose.delete(lease.id);
-    to.loose.set(lease.id, lease);
-  }
-};
-
-// All sessions of a shard agree in `hash mod shards`; mixing (the finalizer of MurmurHash3) makes the upper bits independent of that.
-const mixed = (hash: number): number => {
-  let h = hash;
-  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
-  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
-  return (h ^ (h >>> 16)) >>> 0;
-};
-
-const hashOfSession = (modelId: ModelId, sessionId: SessionId): number => mixed(sessionHash(modelId, sessionId));

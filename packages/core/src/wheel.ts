@@ -1,56 +1,69 @@
-// When leases and pins may have to end: one array of items per second of shard time.
-// Guarantees O(1) schedule and cancel, and that every scheduled item stands in exactly one second, at most one second after it is due.
-// Holds no truth: an item's own `expiresAt` decides, and an item that was renewed is moved on only when its old second is swept.
+// When leases and pins may have to end: one list of rows per second of shard time.
+// Guarantees O(1) schedule and cancel, and that every scheduled row stands in exactly one second, at most one second after it is due.
+// Holds no truth: a row's own `expiresAt` decides, and a row that was renewed is moved on only when its old second is swept.
 
-/** An item knows its place, so that it can leave in O(1). `dueSecond` 0: not scheduled. */
-export interface Scheduled {
-  dueSecond: number;
-  dueIndex: number;
-}
+import type { Rows } from './rows.ts';
 
-export interface WheelView<T> {
-  /** The earliest second that holds an item and is over at `now`; undefined when there is none. */
+/** Fields of every row that a wheel holds: where it stands, so that it can leave in O(1). Second 0: not scheduled. */
+export const dueSecond = 0;
+export const dueIndex = 1;
+
+export interface WheelView<Row extends number> {
+  /** The earliest second that holds a row and is over at `now`; undefined when there is none. */
   findOverdue(now: number): number | undefined;
-  itemsOf(second: number): readonly T[];
+  /** Copies up to `max` rows of `second`, the first ones. */
+  rowsOf(second: number, max: number): Row[];
+  /** Says whether `row` stands in a second. */
+  has(row: Row): boolean;
   readonly size: number;
 }
 
-const nothing: readonly never[] = [];
-
-export class Wheel<T extends Scheduled> implements WheelView<T> {
-  readonly #seconds = new Map<number, T[]>();
-  // No second before this one holds an item.
+export class Wheel<Row extends number> implements WheelView<Row> {
+  readonly #rows: Rows<Row>;
+  readonly #seconds = new Map<number, RowList>();
+  // No second before this one holds a row.
   #first = Number.POSITIVE_INFINITY;
   size = 0;
 
-  /** Puts `item` where it is looked at within a second after `at` (milliseconds); moves it when it stands elsewhere. */
-  schedule(item: T, at: number): void {
+  constructor(rows: Rows<Row>) {
+    this.#rows = rows;
+  }
+
+  /** Puts `row` where it is looked at within a second after `at` (milliseconds); moves it when it stands elsewhere. */
+  schedule(row: Row, at: number): void {
     const second = Math.max(1, Math.ceil(at / 1000));
-    if (item.dueSecond === second) return;
-    if (item.dueSecond !== 0) this.cancel(item);
-    let items = this.#seconds.get(second);
-    if (items === undefined) {
-      items = [];
-      this.#seconds.set(second, items);
+    const before = this.#rows.integer(row, dueSecond);
+    if (before === second) return;
+    if (before !== 0) this.cancel(row);
+    let list = this.#seconds.get(second);
+    if (list === undefined) {
+      list = new RowList();
+      this.#seconds.set(second, list);
     }
-    item.dueSecond = second;
-    item.dueIndex = items.length;
-    items.push(item);
+    this.#rows.setInteger(row, dueSecond, second);
+    this.#rows.setInteger(row, dueIndex, list.size);
+    list.push(row);
     this.size++;
     if (second < this.#first) this.#first = second;
   }
 
-  cancel(item: T): void {
-    if (item.dueSecond === 0) return;
-    const items = this.#seconds.get(item.dueSecond)!;
-    const last = items.pop()!;
-    if (last !== item) {
-      items[item.dueIndex] = last;
-      last.dueIndex = item.dueIndex;
+  cancel(row: Row): void {
+    const second = this.#rows.integer(row, dueSecond);
+    if (second === 0) return;
+    const list = this.#seconds.get(second)!;
+    const last = list.pop() as Row;
+    if (last !== row) {
+      const index = this.#rows.integer(row, dueIndex);
+      list.rows[index] = last;
+      this.#rows.setInteger(last, dueIndex, index);
     }
-    if (items.length === 0) this.#seconds.delete(item.dueSecond);
-    item.dueSecond = 0;
+    if (list.size === 0) this.#seconds.delete(second);
+    this.#rows.setInteger(row, dueSecond, 0);
     this.size--;
+  }
+
+  has(row: Row): boolean {
+    return this.#rows.integer(row, dueSecond) !== 0;
   }
 
   findOverdue(now: number): number | undefined {
@@ -66,7 +79,27 @@ export class Wheel<T extends Scheduled> implements WheelView<T> {
     return undefined;
   }
 
-  itemsOf(second: number): readonly T[] {
-    return this.#seconds.get(second) ?? nothing;
+  rowsOf(second: number, max: number): Row[] {
+    const list = this.#seconds.get(second);
+    return list === undefined ? [] : ([...list.rows.subarray(0, Math.min(max, list.size))] as Row[]);
+  }
+}
+
+// Row numbers without boxes: an array that the garbage collector need not look into.
+class RowList {
+  rows = new Int32Array(16);
+  size = 0;
+
+  push(row: number): void {
+    if (this.size === this.rows.length) {
+      const wider = new Int32Array(2 * this.size);
+      wider.set(this.rows);
+      this.rows = wider;
+    }
+    this.rows[this.size++] = row;
+  }
+
+  pop(): number {
+    return this.rows[--this.size]!;
   }
 }

@@ -1,6 +1,8 @@
 // Identities and positions that cross the wire, as branded types, and the bounds that every edge checks.
 // Guarantees: a value of a branded type has passed its parser or was made by Berth. Knows no transport and no state.
 
+import { base64urlOf } from './base64url.ts';
+
 declare const brand: unique symbol;
 type Brand<T, Name extends string> = T & { readonly [brand]: Name };
 
@@ -10,7 +12,7 @@ export type ModelId = Brand<string, 'ModelId'>;
 export type SessionId = Brand<string, 'SessionId'>;
 /** Where requests can be sent; 1 to 256 bytes of UTF-8. */
 export type ProviderId = Brand<string, 'ProviderId'>;
-/** 128 random bits made by the client before its first send: 22 characters of base64url, the last one of `AQgw`. */
+/** 128 bits made by the client before its first send, the first 96 random: 22 characters of base64url, the last one of `AQgw`. */
 export type LeaseId = Brand<string, 'LeaseId'>;
 /** A pin's number, unique within its shard for ever. */
 export type PinId = Brand<number, 'PinId'>;
@@ -61,50 +63,5 @@ const leaseIdPattern = /^[A-Za-z0-9_-]{21}[AQgw]$/;
 export const isLeaseId = (value: unknown): value is LeaseId =>
   typeof value === 'string' && value.length === 22 && leaseIdPattern.test(value);
 
-const base64url = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-
 /** Writes 128 bits (four unsigned 32-bit words) as a lease id. */
-export const leaseIdOf = (a: number, b: number, c: number, d: number): LeaseId => {
-  const words = [a >>> 0, b >>> 0, c >>> 0, d >>> 0];
-  let text = '';
-  for (let bit = 0; bit < 128; bit += 6) text += base64url[sixBits(words, bit)];
-  return text as LeaseId;
-};
-
-// Six bits from `bit` on, most significant first; bits past the end are 0.
-const sixBits = (words: readonly number[], bit: number): number => {
-  let value = 0;
-  for (let i = bit; i < bit + 6; i++) {
-    const word = i < 128 ? (words[i >>> 5] ?? 0) : 0;
-    value = (value << 1) | ((word >>> (31 - (i & 31))) & 1);
-  }
-  return value;
-};
-
-const sextets = new Int8Array(128).fill(-1);
-for (let i = 0; i < base64url.length; i++) sextets[base64url.charCodeAt(i)] = i;
-
-/** Reads a lease id's 128 bits into `words[from..from + 3]`. The inverse of `leaseIdOf`. */
-export const readLeaseIdWords = (id: LeaseId, words: Uint32Array, from: number): void => {
-  let bits = 0;
-  let width = 0;
-  let word = from;
-  for (let i = 0; i < 22; i++) {
-    const sextet = sextets[id.charCodeAt(i)]!;
-    if (width <= 26) {
-      bits = (bits << 6) | sextet;
-      width += 6;
-    } else {
-      // The word ends inside this character: its upper bits complete the word, its lower bits begin the next.
-      const low = width - 26;
-      words[word++] = ((bits << (6 - low)) | (sextet >>> low)) >>> 0;
-      bits = sextet & ((1 << low) - 1);
-      width = low;
-    }
-    if (width === 32) {
-      words[word++] = bits >>> 0;
-      bits = 0;
-      width = 0;
-    }
-  }
-};
+export const leaseIdOf = (a: number, b: number, c: number, d: number): LeaseId => base64urlOf([a, b, c, d]) as LeaseId;

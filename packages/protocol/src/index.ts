@@ -1,3 +1,4 @@
+export { base64urlOf, readBase64url } from './base64url.ts';
 export type { DecodedRequest, InvalidCall } from './codec.ts';
 export {
   decodeHeartbeat,
@@ -12,7 +13,7 @@ export {
 export { howCodes, passedOverCodes } from './codes.ts';
 export type * from './command.ts';
 export type * from './ids.ts';
-export { candidatesMax, commandsPerMessageMax, idBytesMax, isId, isLeaseId, leaseIdOf, readLeaseIdWords, shardsMax } from './ids.ts';
+export { candidatesMax, commandsPerMessageMax, idBytesMax, isId, isLeaseId, leaseIdOf, shardsMax } from './ids.ts';
 export type { ModelLimits } from './limits.ts';
 export { findLimitsFault } from './limits.ts';
 export type * from './message.ts';

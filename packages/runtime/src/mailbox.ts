@@ -38,6 +38,10 @@ class Lane {
     this.#items.push(item);
   }
 
+  coming(max: number): Command[] {
+    return this.#items.slice(this.#next, this.#next + max).map(({ command }) => command);
+  }
+
   shift(): Item | undefined {
     const item = this.#items[this.#next];
     if (item === undefined) return undefined;
@@ -75,6 +79,12 @@ export class Mailbox {
 
   take(): Item | undefined {
     return this.#upkeep.shift() ?? this.#admissions.shift();
+  }
+
+  /** The commands that `take` would give next, at most `max`. */
+  coming(max: number): Command[] {
+    const commands = this.#upkeep.coming(max);
+    return commands.length === max ? commands : [...commands, ...this.#admissions.coming(max - commands.length)];
   }
 
   takeAdmission(): Item | undefined {

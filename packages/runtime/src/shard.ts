@@ -4,7 +4,7 @@
 
 import type { Clock } from '@berth/bus';
 import type { PoolLimits, ShardEvent, ShardSettings, ShardState } from '@berth/core';
-import { apply, assert, execute, isJournalled, isSweepDue } from '@berth/core';
+import { apply, assert, execute, isJournalled, isSweepDue, warm, warmedCommands } from '@berth/core';
 import type { Reply, Sequence, ShardBeat, ShardId, ShardTime } from '@berth/protocol';
 import type { Suspension } from './appender.ts';
 import { Batch } from './batch.ts';
@@ -89,7 +89,7 @@ export class Shard {
       journal_bytes: owned?.appender.journalBytes ?? 0,
       leases: owned?.state.leases.size ?? 0,
       closed_ids: owned?.state.closed.size ?? 0,
-      pins: owned?.state.pinWheel.size ?? 0,
+      pins: owned?.state.sessions.wheel.size ?? 0,
       shards_full: owned?.appender.isFullForAdmissions === true ? 1 : 0,
     };
   }
@@ -117,7 +117,7 @@ export class Shard {
   #isTimeForWork({ state, clock, appender }: Ownership): boolean {
     if (isSweepDue(state, clock.time)) return true;
     const isIdle = this.#ports.clock.now() - appender.lastAppendedAt > idleEntryMs;
-    return isIdle && (state.leases.size > 0 || state.pinWheel.size > 0);
+    return isIdle && (state.leases.size > 0 || state.sessions.wheel.size > 0);
   }
 
   /**
@@ -186,7 +186,8 @@ export class Shard {
       execute(state, { kind: 'tick' }, batch.position, batch.events);
     if (appender.isFullForAdmissions) this.#refuseAdmissions({ outcome: 'overloaded' });
     const provesRenewals = this.#ports.clock.now() - appender.lastAppendedAt < renewalProofMs;
-    while (!batch.isFull) {
+    for (let taken = 0; !batch.isFull; taken++) {
+      if (taken % warmedCommands === 0) warm(state, this.#mailbox.coming(warmedCommands));
       const item = this.#mailbox.take();
       if (item === undefined) break;
       const reply = this.#decide(state, item, batch);

@@ -2,7 +2,7 @@
 // A mutant alters commands, decisions or events around the real `decide` and `apply`; it knows no checker.
 
 import type { Decision, LeaseGranted, PinSet, ShardCommand, ShardEvent, ShardView } from '@berth/core';
-import { apply, decide, findPool } from '@berth/core';
+import { apply, decide, findPool, noRow } from '@berth/core';
 import type { LeaseId, ModelId, PinId, ProviderId, RefusalReason, Route, SessionId, ShardTime } from '@berth/protocol';
 import type { Decide, Machine, Reply } from './machine.ts';
 import { machineOf } from './machine.ts';
@@ -50,9 +50,11 @@ const withRoutes = (change: (command: Route, view: ShardView) => Route) => (): M
 };
 
 const pinOf = (view: ShardView, modelId: ModelId, sessionId: SessionId | undefined) => {
-  const session = sessionId === undefined ? undefined : view.sessions.find(modelId, sessionId);
-  if (session?.pool === undefined) return undefined;
-  return { id: session.pinId, provider: session.pool.provider, expiresAt: session.expiresAt };
+  const { sessions } = view;
+  const session = sessionId === undefined ? noRow : sessions.find(modelId, sessionId);
+  const pool = session === noRow ? undefined : sessions.poolOf(session);
+  if (session === noRow || pool === undefined) return undefined;
+  return { id: sessions.pinIdOf(session), provider: pool.provider, expiresAt: sessions.expiresAtOf(session) };
 };
 
 const refreshed = (view: ShardView, modelId: ModelId, sessionId: SessionId, now: ShardTime): PinSet[] => {
@@ -63,10 +65,37 @@ const refreshed = (view: ShardView, modelId: ModelId, sessionId: SessionId, now:
 };
 
 const leaseOf = (view: ShardView, id: LeaseId) => {
-  const lease = view.leases.get(id);
-  if (lease?.session === undefined) return undefined;
-  const { modelId, sessionId } = lease.session;
-  return { how: lease.how, pinId: lease.pinId, modelId, sessionId, pin: pinOf(view, modelId, sessionId) };
+  const { sessions, leases } = view;
+  const lease = leases.find(id);
+  const session = lease === noRow ? noRow : leases.sessionOf(lease);
+  if (lease === noRow || session === noRow) return undefined;
+  const modelId = sessions.modelIdOf(session);
+  const sessionId = sessions.idOf(session);
+  return { how: leases.howOf(lease), pinId: leases.pinIdOf(lease), modelId, sessionId, pin: pinOf(view, modelId, sessionId) };
+};
+
+// Ids of all live leases.
+const liveIds = ({ sessions, leases }: ShardView): LeaseId[] => {
+  const ids: LeaseId[] = [];
+  for (const bucket of sessions.buckets) {
+    for (const first of [bucket.firstLoose, ...sessions.rowsOf(bucket).map((session) => sessions.firstLeaseOf(session))]) {
+      for (let lease = first; lease !== noRow; lease = leases.nextOf(lease)) ids.push(leases.idOf(lease));
+    }
+  }
+  return ids;
+};
+
+// A view that finds no live lease by its id.
+const blind = (view: ShardView): ShardView => {
+  const find = () => noRow as ReturnType<ShardView['leases']['find']>;
+  const leases = new Proxy(view.leases, {
+    get: (table, name) => {
+      if (name === 'find') return find;
+      const value: unknown = Reflect.get(table, name, table);
+      return typeof value === 'function' ? value.bind(table) : value;
+    },
+  });
+  return viewing(view, { leases });
 };
 
 const refusal = (decision: Decided): RefusalReason | undefined =>
@@ -123,7 +152,7 @@ const pinMutants: readonly Mutant[] = [
     seenBy: ['model'],
     machine: deciding((decision, view, command, now) => {
       if (command.kind !== 'tick' || decision.events.length > 1) return undefined;
-      for (const id of view.leases.keys()) {
+      for (const id of liveIds(view)) {
         const lease = leaseOf(view, id);
         if (lease?.pin === undefined || lease.pin.expiresAt > now) continue;
         const { modelId, sessionId } = lease;
@@ -186,14 +215,14 @@ const leaseMutants: readonly Mutant[] = [
   {
     bug: 'a live id is granted a second time',
     seenBy: ['model', 'tables'],
-    machine: () => machineOf({ decide: (view, command, now) => decide(viewing(view, { leases: new Map() }), command, now) }),
+    machine: () => machineOf({ decide: (view, command, now) => decide(blind(view), command, now) }),
   },
   {
     bug: 'a repeated admission is decided anew instead of answered as before',
     seenBy: ['model', 'tables'],
     machine: deciding((_, view, command, now) => {
-      if (!('leaseId' in command) || !view.leases.has(command.leaseId) || command.kind.startsWith('re')) return undefined;
-      const anew = decide(viewing(view, { leases: new Map() }), command, now);
+      if (!('leaseId' in command) || view.leases.find(command.leaseId) === noRow || command.kind.startsWith('re')) return undefined;
+      const anew = decide(blind(view), command, now);
       return anew.kind === 'decided' && refusal(anew) !== undefined ? anew : undefined;
     }),
   },
@@ -233,7 +262,8 @@ const leaseMutants: readonly Mutant[] = [
     seenBy: ['model'],
     machine: deciding((_, view, command, now) => {
       if (command.kind !== 'renew_request_lease') return undefined;
-      const expiresAt = view.leases.get(command.leaseId)?.expiresAt ?? Number.POSITIVE_INFINITY;
+      const lease = view.leases.find(command.leaseId);
+      const expiresAt = lease === noRow ? Number.POSITIVE_INFINITY : view.leases.expiresAtOf(lease);
       return Math.max(expiresAt, view.leasesKeptUntil) <= now ? decided({ outcome: 'lease_lost' }, []) : undefined;
     }),
   },
@@ -260,9 +290,9 @@ const leaseMutants: readonly Mutant[] = [
     bug: 'a sweep ends a lease that is not due',
     seenBy: ['model'],
     machine: deciding((decision, view, command) => {
-      const [lease] = view.leases.values();
-      if (command.kind !== 'tick' || lease === undefined || decision.events.length !== 1) return undefined;
-      const ended: ShardEvent = { kind: 'lease_ended', leaseId: lease.id, why: 'expired', pinExpiresAt: 0 as ShardTime };
+      const [leaseId] = liveIds(view);
+      if (command.kind !== 'tick' || leaseId === undefined || decision.events.length !== 1) return undefined;
+      const ended: ShardEvent = { kind: 'lease_ended', leaseId, why: 'expired', pinExpiresAt: 0 as ShardTime };
       return { ...decision, events: [ended, ...decision.events] };
     }),
   },
@@ -313,7 +343,7 @@ const capacityMutants: readonly Mutant[] = [
       if (command.kind !== 'try_admit_pinned_session_request') return undefined;
       const { leaseId, modelId, sessionId } = command;
       const { id, provider } = pinOf(view, modelId, sessionId)!;
-      const ofPin = [...view.leases.values()].filter((lease) => lease.pinId === id).length;
+      const ofPin = liveIds(view).filter((each) => leaseOf(view, each)?.pinId === id).length;
       if (ofPin >= findPool(view, modelId, provider)!.limits!.max_per_session_in_flight_request_slots) return undefined;
       return grant(view, now, { leaseId, provider, modelId, sessionId, pinId: id, how: 'pinned' });
     }),
@@ -324,7 +354,7 @@ const capacityMutants: readonly Mutant[] = [
     machine: deciding((decision, view, command) => {
       if (command.kind !== 'route' || command.sessionId === undefined) return undefined;
       const { sessionId } = command;
-      const isHere = view.sessions.find(command.modelId, sessionId) !== undefined;
+      const isHere = view.sessions.find(command.modelId, sessionId) !== noRow;
       const events = decision.events.map((event) =>
         isHere && event.kind === 'lease_granted' && event.how === 'temporary' ? { ...event, sessionId } : event,
       );

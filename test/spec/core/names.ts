@@ -5,7 +5,8 @@ import type { LeaseId, ModelId, ModelLimits, ProviderId, SessionId } from '@bert
 import { leaseIdOf } from '@berth/protocol';
 
 export const models = ['llama', 'qwen'] as ModelId[];
-export const sessions = ['ann', 'bob', 'cid', 'dot'] as SessionId[];
+/** Two as proxies make them, one of those that is not canonical, and a short one: a shard stores them differently. */
+export const sessions = ['A'.repeat(43), `${'A'.repeat(42)}E`, `${'A'.repeat(42)}F`, 'dot'] as SessionId[];
 /** In order of priority. The first two are managed and have limits, the last one is unlimited. */
 export const providers = ['iris-1', 'iris-2', 'tensorx'] as ProviderId[];
 export const managedProviders: readonly ProviderId[] = providers.slice(0, 2);

@@ -1,0 +1,53 @@
+// Ids that a batch will ask for, read and hashed before their commands are decided (warm.ts): what the commands then ask for, in the same order, is here.
+// Guarantees: gives nothing for another id than the next one, so that a command that was left out costs time only.
+
+export class ReadAhead {
+  /** How many ids there are. */
+  size = 0;
+  readonly #width: number;
+  readonly #ids: string[] = [];
+  #hashes = new Int32Array(16);
+  #words: Int32Array;
+  #next = 0;
+
+  /** `width`: words of an id. */
+  constructor(width: number) {
+    this.#width = width;
+    this.#words = new Int32Array(16 * width);
+  }
+
+  clear(): void {
+    this.size = 0;
+    this.#next = 0;
+    this.#ids.length = 0;
+  }
+
+  add(id: string, words: Int32Array, hash: number): void {
+    if (this.size === this.#hashes.length) this.#grow();
+    this.#ids.push(id);
+    this.#hashes[this.size] = hash;
+    for (let i = 0; i < this.#width; i++) this.#words[this.size * this.#width + i] = words[i]!;
+    this.size++;
+  }
+
+  hashAt(index: number): number {
+    return this.#hashes[index]!;
+  }
+
+  /** If `id` is the next one: writes its words, steps on, and gives its index; else -1. */
+  take(id: string, words: Int32Array): number {
+    const index = this.#next;
+    if (index === this.size || this.#ids[index] !== id) return -1;
+    for (let i = 0; i < this.#width; i++) words[i] = this.#words[index * this.#width + i]!;
+    this.#next++;
+    return index;
+  }
+
+  #grow(): void {
+    const [hashes, words] = [this.#hashes, this.#words];
+    this.#hashes = new Int32Array(2 * hashes.length);
+    this.#hashes.set(hashes);
+    this.#words = new Int32Array(2 * words.length);
+    this.#words.set(words);
+  }
+}
