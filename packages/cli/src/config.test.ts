@@ -162,6 +162,7 @@ describe('a wrong value is told with line and column', () => {
       `${right}proxy: { ports: [8787, 65536] }\n`,
       '12:24: proxy.ports[1] must be a whole number from 0 to 65535, not 65536',
     ],
+    ['an alias of no letters', `${right}aliases: { '': llama }\n`, '12:12: aliases. is not a key that matches ^.{1,256}$'],
     ['no port', `${right}proxy: { ports: [] }\n`, '12:17: proxy.ports must have at least 1 item'],
     ['no provider', 'providers: []\n', '1:12: providers must have at least 1 item'],
     ['a provider without models', right.replace(/models:[\s\S]*/, 'models: []\n'), '5:13: providers[0].models must have at least 1 item'],

@@ -114,8 +114,11 @@ const schemaFault = (error: ErrorObject): ConfigFault => {
   const path = error.instancePath.split('/').slice(1).map(keyOf);
   const given = `, not ${shortened(JSON.stringify(error.data))}`;
   switch (error.keyword) {
-    case 'additionalProperties':
-      return { path: [...path, error.params.additionalProperty], message: 'is not a known key', isOfKey: true };
+    case 'additionalProperties': {
+      const [pattern] = Object.keys(error.parentSchema?.patternProperties ?? {});
+      const message = pattern === undefined ? 'is not a known key' : `is not a key that matches ${pattern}`;
+      return { path: [...path, error.params.additionalProperty], message, isOfKey: true };
+    }
     case 'required':
       return { path: [...path, error.params.missingProperty], message: 'is missing' };
     case 'anyOf':

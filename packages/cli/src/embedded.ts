@@ -9,7 +9,8 @@ import { startAdmin } from './admin.ts';
 import type { Config } from './config-schema.ts';
 import { logLines, type Part, random32 } from './part.ts';
 import { startProxyOn } from './proxy-part.ts';
-import { coordinatorOptions, makeCoordinatorId, proxyOptions, simulatorOptions } from './settings.ts';
+import { proxyOptions } from './proxy-settings.ts';
+import { coordinatorOptions, makeCoordinatorId, simulatorOptions } from './settings.ts';
 import { startSimulatorPart } from './simulator-part.ts';
 import type { Running, UpPorts } from './up.ts';
 

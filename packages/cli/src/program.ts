@@ -1,4 +1,5 @@
 // The `berth` command line: what can be asked for, and what each answer starts. No logic that a part could have.
+// A part is loaded when it is asked for: none needs what the others are made of, and a coordinator that starts again is waited for.
 
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,12 +8,8 @@ import { isCoordinatorId } from '@berth/protocol';
 import { Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { loadConfig, parseConfig } from './config.ts';
 import type { Config, ProviderConfig } from './config-schema.ts';
-import { startCoordinatorPart } from './coordinator-part.ts';
 import { createLog, runPart } from './part.ts';
-import { startProxyPart } from './proxy-part.ts';
-import { makeCoordinatorId, proxyOptions, simulatorOptions } from './settings.ts';
-import { startSimulatorPart } from './simulator-part.ts';
-import { runUp } from './up.ts';
+import { makeCoordinatorId, simulatorOptions } from './settings.ts';
 
 /** Wrong use of the command line, told in one line; exit code 2. */
 export class UsageError extends Error {}
@@ -65,6 +62,7 @@ const addUp = (program: Command): void => {
       const log = createLog('up', 'up');
       // Embedded parts log to this terminal, where only what went wrong is of interest.
       if (embedded) log.level = process.env.LOG_LEVEL ?? 'warn';
+      const { runUp } = await import('./up.ts');
       await runUp({ config, configFile: resolve(configFile), main, stateDirectory: resolve(state), isEmbedded: embedded, log });
     });
 };
@@ -82,6 +80,7 @@ const addCoordinator = (program: Command): void => {
       const log = createLog('coordinator', id);
       const { coordinator } = config;
       const at = { host: host ?? coordinator.host, admin_port: port ?? coordinator.admin_port };
+      const { startCoordinatorPart } = await import('./coordinator-part.ts');
       await runPart(log, () => startCoordinatorPart({ ...config, coordinator: { ...coordinator, ...at } }, id, log));
     });
 };
@@ -100,8 +99,10 @@ const addProxy = (program: Command): void => {
       const log = createLog('proxy', name);
       const urls = new Map(providerUrl);
       for (const named of urls.keys()) requireProvider(config, named, file);
+      const { proxyOptions } = await import('./proxy-settings.ts');
       const at = { name, port: port ?? config.proxy.ports[0]! };
       const options = { ...proxyOptions(config, at, urls, process.env), host: host ?? config.proxy.host };
+      const { startProxyPart } = await import('./proxy-part.ts');
       await runPart(log, () => startProxyPart(config, options, log));
     });
 };
@@ -120,6 +121,7 @@ const addSimulator = (program: Command): void => {
       const provider = file === undefined ? standaloneSimulator(name, model!) : requireProvider(loadConfig(file), name, file);
       if (provider.simulator === undefined) throw new UsageError(`provider ${name} of ${file} is not a simulator`);
       const log = createLog('simulator', name);
+      const { startSimulatorPart } = await import('./simulator-part.ts');
       await runPart(log, () => startSimulatorPart({ ...simulatorOptions(provider, port), host }));
     });
 };

@@ -4,7 +4,6 @@
 import { connectNats } from '@berth/bus';
 import type { Logger } from 'pino';
 import type { Config } from './config-schema.ts';
-import { startEmbedded } from './embedded.ts';
 import { isPortFree } from './free-port.ts';
 import { natsOptions, whenTold } from './part.ts';
 import { enterStateDirectory, type StateDirectory } from './state-directory.ts';
@@ -40,9 +39,7 @@ const say = (line: string): void => {
 /** Runs until it is told to end. Rejects when something cannot be started, with everything else ended again. */
 export const runUp = async (options: UpOptions): Promise<void> => {
   const told = whenTold();
-  const starting = options.isEmbedded
-    ? startEmbedded(options.config, await usablePorts(options.config), options.log)
-    : startChildren(options);
+  const starting = options.isEmbedded ? startHere(options) : startChildren(options);
   const running = await Promise.race([starting, told.then(() => undefined)]);
   if (running !== undefined) {
     announce(running, options, say);
@@ -70,6 +67,12 @@ const usablePort = async (host: string, port: number, key: string): Promise<numb
   if (port === 0 || (await isPortFree(host, port))) return port;
   say(`Port ${port} (${key}) is in use: taking a free one instead`);
   return 0;
+};
+
+const startHere = async ({ config, log }: UpOptions): Promise<Running> => {
+  // Loaded only here: it brings every part along.
+  const { startEmbedded } = await import('./embedded.ts');
+  return startEmbedded(config, await usablePorts(config), log);
 };
 
 const startChildren = async (options: UpOptions): Promise<Running> => {
