@@ -3,7 +3,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { createLeaseIds } from '@berth/client';
-import type { ShardCommand, ShardState } from '@berth/core';
+import type { ShardCommand, ShardEvent, ShardState } from '@berth/core';
 import { apply, createShardState, defaultShardSettings, execute, findViolation, isSweepDue, warm, warmedCommands } from '@berth/core';
 import type { LeaseId, ModelId, ProviderId, SessionId, ShardTime } from '@berth/protocol';
 import { printResult } from './result.ts';
@@ -67,10 +67,7 @@ interface Shard {
 }
 
 // What the actor does with one command: time, sweeping when due, execute; the events would go to the journal.
-const events: never[] = [];
-const step = (shard: Shard, command: ShardCommand): void => {
-  shard.entry++;
-  events.length = 0;
+const step = (shard: Shard, command: ShardCommand, events: ShardEvent[]): void => {
   const reply = execute(shard.state, command, shard.entry, events);
   if (reply?.outcome !== 'admitted' && reply?.outcome !== 'released') throw new Error(`a decision of the bench was ${reply?.outcome}`);
 };
@@ -98,8 +95,8 @@ const fill = (shard: Shard): LeaseId[] => {
   const live: LeaseId[] = [];
   for (let n = 0; n < sessions; n++) {
     const leaseId = newLeaseId();
-    step(shard, route(leaseId, sessionId(n)));
-    if (n < sessions - liveLeases) step(shard, release(leaseId));
+    step(shard, route(leaseId, sessionId(n)), []);
+    if (n < sessions - liveLeases) step(shard, release(leaseId), []);
     else live.push(leaseId);
     if (n % decisionsPerMs === 0) passTime(shard);
   }
@@ -125,9 +122,11 @@ const timed = (shard: Shard, live: LeaseId[], run: number): number => {
   for (let made = 0; made < decisionsPerRun; made += batchCommands) {
     const commands = nextBatch(live, (run * decisionsPerRun + made) / 2);
     const start = performance.now();
-    for (const [i, command] of commands.entries()) {
+    const events: ShardEvent[] = [];
+    shard.entry++;
+    for (let i = 0; i < commands.length; i++) {
       if (i % warmedCommands === 0) warm(shard.state, commands.slice(i, i + warmedCommands));
-      step(shard, command);
+      step(shard, commands[i]!, events);
     }
     for (let ms = 0; ms < batchCommands / decisionsPerMs; ms++) passTime(shard);
     tookMs += performance.now() - start;

@@ -51,22 +51,34 @@ export class ClosedIds implements ClosedIdsView {
     this.#expiredBefore = Math.max(this.#expiredBefore, second);
   }
 
-  /** Adds `id` at `second`, which never falls below an earlier one's; `at` is the journal position that closed it. */
-  add(id: LeaseId, second: number, at: number): void {
+  /**
+   * Adds `id` at `second`, which never falls below an earlier one's; `at` is the journal position that closed it. `live`: the reference of the lease that it was
+   * until now, or 0; the closed id takes its place in the index.
+   */
+  add(id: LeaseId, second: number, at: number, live = 0): void {
     const slots = this.#ids.seek(id);
+    const { words, hash } = this.#ids;
+    // A live id has a closed place too when it was granted again after its time here, or while a replay runs over chunks that are newer than its lease.
     const before = this.#find(slots);
-    if (this.#isKept(before)) return;
+    if (this.#isKept(before)) {
+      if (live !== 0) this.#ids.remove(hash, live);
+      return;
+    }
     const chunk = this.#chunkFor(second);
     const from = 4 * chunk.count;
     if (from === chunk.words.length) chunk.words = copyWords(chunk.words, 2 * from);
-    const { words, hash } = this.#ids;
     for (let i = 0; i < 4; i++) chunk.words[from + i] = words[i]!;
-    // Over, but not yet forgotten: the new place takes its slot.
-    if (before === 0) this.#ids.add(hash, reference(chunk, chunk.count));
-    else slots.replace(hash, before, reference(chunk, chunk.count));
+    this.#point(hash, before === 0 ? live : before, reference(chunk, chunk.count));
+    if (before !== 0 && live !== 0) this.#ids.remove(hash, live);
     chunk.count++;
     chunk.changedAt = at;
     this.size++;
+  }
+
+  // In the index: `to` in the place of `from`, which is 0 when there is none.
+  #point(hash: number, from: number, to: number): void {
+    if (from === 0) this.#ids.add(hash, to);
+    else this.#ids.replace(hash, from, to);
   }
 
   /** Forgets the oldest chunk if it was filled before `second`. At most `closedChunkIds` ids: false when there is nothing to forget. */
@@ -98,9 +110,7 @@ export class ClosedIds implements ClosedIdsView {
     this.size += chunk.count;
     for (let place = 0; place < chunk.count; place++) {
       const slots = this.#ids.seekWords(words, 4 * place);
-      const before = this.#find(slots);
-      if (before === 0) this.#ids.add(this.#ids.hash, reference(chunk, place));
-      else slots.replace(this.#ids.hash, before, reference(chunk, place));
+      this.#point(this.#ids.hash, this.#find(slots), reference(chunk, place));
     }
   }
 

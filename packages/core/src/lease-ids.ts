@@ -73,6 +73,11 @@ export class LeaseIds {
     this.generation++;
   }
 
+  replace(hash: number, reference: number, by: number): void {
+    this.partOf(hash).replace(hash, reference, by);
+    this.generation++;
+  }
+
   remove(hash: number, reference: number): void {
     this.partOf(hash).remove(hash, reference);
     this.generation++;
@@ -84,10 +89,10 @@ export class LeaseIds {
 }
 
 // A client counts its ids up in the last word: ids that it makes one after the other stand in one block of slots, so that the next admission finds its memory
-// fetched by the one before. Blocks are spread like hashes. Larger ones are found with longer walks where two meet.
-const blockIds = 32;
+// fetched by the one before. A block is a cache line, and blocks are spread like hashes; where two meet, larger ones would be walked through for longer.
+const blockIds = 8;
 
 const hashOfLeaseId = (words: Int32Array): number => {
   const number = (Math.imul(words[0]! ^ Math.imul(words[1]!, 0x85ebca6b) ^ Math.imul(words[2]!, 0xc2b2ae35), 0x9e3779b1) + words[3]!) | 0;
-  return (mixed(number >>> 5) & -blockIds) | (number & (blockIds - 1));
+  return (mixed(number >>> 3) & -blockIds) | (number & (blockIds - 1));
 };

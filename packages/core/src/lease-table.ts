@@ -2,7 +2,7 @@
 // Guarantees: a row number is valid until `remove`. Knows nothing of pools' counts and of what a lease keeps alive.
 
 import type { AdmittedHow, LeaseId, ModelId, PassedOver, PinId, ProviderId, SessionId, ShardTime } from '@berth/protocol';
-import { base64urlOf, howCodes, nonePassedOver } from '@berth/protocol';
+import { base64urlOf, nonePassedOver } from '@berth/protocol';
 import { assert } from './assert.ts';
 import type { HashSlots } from './hash-slots.ts';
 import { noSlot } from './hash-slots.ts';
@@ -55,9 +55,9 @@ const id = 8; // to 11
 const poolAndHow = 12;
 const before = 13;
 const listHash = 14;
-const idHash = 15;
 
-const howBits = 3;
+const hows: readonly AdmittedHow[] = ['pinned', 'new', 'repinned', 'temporary'];
+const howBits = 2;
 const passedOverFlag = 1 << howBits;
 const flagBits = howBits + 1;
 
@@ -128,7 +128,7 @@ export class LeaseTable implements LeaseTableView {
   }
 
   howOf(lease: LeaseRow): AdmittedHow {
-    return howCodes.nameOf(this.#rows.integer(lease, poolAndHow) & ((1 << howBits) - 1))!;
+    return hows[this.#rows.integer(lease, poolAndHow) & ((1 << howBits) - 1)]!;
   }
 
   expiresAtOf(lease: LeaseRow): ShardTime {
@@ -158,11 +158,10 @@ export class LeaseTable implements LeaseTableView {
     const lease = this.#rows.add();
     this.#ids.add(this.#ids.hash, lease);
     this.#rows.setWords(lease, id, this.#ids.words);
-    this.#rows.setInteger(lease, idHash, this.#ids.hash);
     this.#rows.setInteger(lease, session, of);
     this.#rows.setInteger(lease, listHash, hash);
     const flag = record.passedOver.length === 0 ? 0 : passedOverFlag;
-    this.#rows.setInteger(lease, poolAndHow, (pool.number << flagBits) | flag | howCodes.codeOf(record.how));
+    this.#rows.setInteger(lease, poolAndHow, (pool.number << flagBits) | flag | hows.indexOf(record.how));
     this.#rows.setDouble(lease, expiresAt, record.expiresAt);
     this.#rows.setDouble(lease, pinId, record.pinId ?? 0);
     if (flag !== 0) this.#passedOver.set(lease, record.passedOver);
@@ -177,9 +176,8 @@ export class LeaseTable implements LeaseTableView {
     return this.add(record, pool, noRow as SessionRow, this.#ids.hash, first);
   }
 
-  /** Removes the lease, and gives what is first in its list now, where `first` was. */
+  /** Removes the lease, and gives what is first in its list now, where `first` was. Its place in the index is left to the closed id. */
   remove(lease: LeaseRow, first: LeaseRow): LeaseRow {
-    this.#ids.remove(this.#rows.integer(lease, idHash), lease);
     this.wheel.cancel(lease);
     if ((this.#rows.integer(lease, poolAndHow) & passedOverFlag) !== 0) this.#passedOver.delete(lease);
     const after = this.nextOf(lease);

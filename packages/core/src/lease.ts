@@ -1,7 +1,7 @@
 // Leases: the renewable right of one request to be in flight.
 // Guarantees: at most one grant per id and none after its end (the id is closed with it); an id closed before its admit arrives stays closed.
 
-import type { Decided, ReleaseLease, RenewLease, ShardTime } from '@berth/protocol';
+import type { Decided, LeaseId, ReleaseLease, RenewLease, ShardTime } from '@berth/protocol';
 import { assert } from './assert.ts';
 import type { Decision } from './decision.ts';
 import { again, decided, noEvents } from './decision.ts';
@@ -99,32 +99,35 @@ export const addLease = (state: ShardState, record: LeaseRecord): SessionRow => 
 };
 
 export const applyLeaseEnded = (state: ShardState, event: LeaseEnded, at: number): void => {
-  const { sessions, leases } = state;
-  const lease = leases.find(event.leaseId);
+  const lease = state.leases.find(event.leaseId);
+  closeId(state, event.leaseId, at, lease);
   // None while replaying: its bucket was loaded as it stood after this event.
-  if (lease !== noRow) {
-    const pool = leases.poolOf(lease);
-    const session = leases.sessionOf(lease);
-    const hash = leases.listHashOf(lease);
-    const bucket = sessions.bucketOf(hash);
-    bucket.changedAt = at;
-    if (event.pinExpiresAt > 0) {
-      assert(ownsPin(state, lease, session), 'a release refreshes only the pin of its own lease');
-      sessions.refreshPin(session, event.pinExpiresAt);
-    }
-    if (session === noRow) sessions.removeLoose(bucket, leases.remove(lease, bucket.firstLoose));
-    else {
-      sessions.setFirstLease(session, leases.remove(lease, sessions.firstLeaseOf(session)));
-      forgetIfEmpty(state, session, hash);
-    }
-    removeFromFlight(state, pool);
-  }
-  applyIdClosed(state, event, at);
+  if (lease !== noRow) removeLease(state, lease, event.pinExpiresAt, at);
 };
 
-export const applyIdClosed = (state: ShardState, event: IdClosed | LeaseEnded, at: number): void => {
-  state.closed.add(event.leaseId, Math.floor(state.time / 1000), at);
+const removeLease = (state: ShardState, lease: LeaseRow, pinExpiresAt: ShardTime, at: number): void => {
+  const { sessions, leases } = state;
+  const pool = leases.poolOf(lease);
+  const session = leases.sessionOf(lease);
+  const hash = leases.listHashOf(lease);
+  const bucket = sessions.bucketOf(hash);
+  bucket.changedAt = at;
+  if (pinExpiresAt > 0) {
+    assert(ownsPin(state, lease, session), 'a release refreshes only the pin of its own lease');
+    sessions.refreshPin(session, pinExpiresAt);
+  }
+  if (session === noRow) sessions.removeLoose(bucket, leases.remove(lease, bucket.firstLoose));
+  else {
+    sessions.setFirstLease(session, leases.remove(lease, sessions.firstLeaseOf(session)));
+    forgetIfEmpty(state, session, hash);
+  }
+  removeFromFlight(state, pool);
 };
+
+export const applyIdClosed = (state: ShardState, event: IdClosed, at: number): void => closeId(state, event.leaseId, at, noRow);
+
+const closeId = (state: ShardState, id: LeaseId, at: number, live: number): void =>
+  state.closed.add(id, Math.floor(state.time / 1000), at, live);
 
 export const applyLeaseRenewed = (state: ShardState, event: LeaseRenewed): void => {
   const lease = state.leases.find(event.leaseId);

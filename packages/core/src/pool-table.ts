@@ -35,6 +35,8 @@ export class PoolTable implements PoolTableView {
   // By number; the first one is nobody's.
   readonly #pools: (Pool | undefined)[] = [undefined];
   readonly #free: number[] = [];
+  // Of the last `require`: most come in a row for the same pair.
+  #last: Pool | undefined;
 
   find(modelId: ModelId, provider: ProviderId): Pool | undefined {
     return this.#ofModels.get(modelId)?.get(provider);
@@ -47,6 +49,12 @@ export class PoolTable implements PoolTableView {
 
   /** The pool of the pair, made where it is missing. */
   require(modelId: ModelId, provider: ProviderId): Pool {
+    const last = this.#last;
+    if (last === undefined || last.provider !== provider || last.modelId !== modelId) this.#last = this.#require(modelId, provider);
+    return this.#last!;
+  }
+
+  #require(modelId: ModelId, provider: ProviderId): Pool {
     let ofModel = this.#ofModels.get(modelId);
     if (ofModel === undefined) {
       ofModel = new Map();
@@ -77,6 +85,7 @@ export class PoolTable implements PoolTableView {
     const ofModel = this.#ofModels.get(pool.modelId)!;
     ofModel.delete(pool.provider);
     if (ofModel.size === 0) this.#ofModels.delete(pool.modelId);
+    this.#last = undefined;
     this.#pools[pool.number] = undefined;
     this.#free.push(pool.number);
   }

@@ -5,7 +5,7 @@ export class ReadAhead {
   /** How many ids there are. */
   size = 0;
   readonly #width: number;
-  readonly #ids: string[] = [];
+  #ids: string[] = [];
   #hashes = new Int32Array(16);
   #words: Int32Array;
   #next = 0;
@@ -19,7 +19,7 @@ export class ReadAhead {
   clear(): void {
     this.size = 0;
     this.#next = 0;
-    this.#ids.length = 0;
+    this.#ids = [];
   }
 
   add(id: string, words: Int32Array, hash: number): void {

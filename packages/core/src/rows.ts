@@ -28,7 +28,7 @@ export class Rows<Row extends number> {
     const row = this.#free as Row;
     if (row !== noRow) {
       this.#free = this.integer(row, 0);
-      this.#integers[row >>> pageBits]!.fill(0, (row & (pageRows - 1)) * rowWords, ((row & (pageRows - 1)) + 1) * rowWords);
+      for (let field = 0; field < rowWords; field++) this.setInteger(row, field, 0);
       return row;
     }
     if (this.#next >>> pageBits === this.#integers.length) this.#addPage();
@@ -66,7 +66,8 @@ export class Rows<Row extends number> {
   }
 
   setWords(row: Row, field: number, words: Int32Array): void {
-    this.#integers[row >>> pageBits]!.set(words, (row & (pageRows - 1)) * rowWords + field);
+    // A loop: for so few words, `set` costs more than the copying.
+    for (let i = 0; i < words.length; i++) this.setInteger(row, field + i, words[i]!);
   }
 
   /** The inverse of `setWords`. */

@@ -93,7 +93,7 @@ export class SessionTable implements SessionTableView {
   #isFound = false;
   #found = noRow as SessionRow;
   readonly #ahead = new ReadAhead(idWords);
-  readonly #aheadModels: ModelId[] = [];
+  #aheadModels: ModelId[] = [];
   /** What `warm` read, summed: kept so that no compiler leaves the reading out. */
   seen = 0;
   readonly #scratch = new Int32Array(idWords);
@@ -147,7 +147,7 @@ export class SessionTable implements SessionTableView {
   /** Looks ahead for sessions that will be asked for in this order, and at `rows`. */
   warm(keys: readonly SessionKey[], rows: readonly SessionRow[]): void {
     this.#ahead.clear();
-    this.#aheadModels.length = 0;
+    this.#aheadModels = [];
     for (const { modelId, sessionId } of keys) {
       if (sessionId === undefined) continue;
       const hash = this.hashOf(modelId, sessionId);

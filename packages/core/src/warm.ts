@@ -15,8 +15,22 @@ export const warm = (state: ShardState, commands: readonly ShardCommand[]): void
   const ids: LeaseId[] = [];
   const keys: SessionKey[] = [];
   for (const command of commands) {
-    if ('leaseId' in command) ids.push(command.leaseId);
-    if ('sessionId' in command) keys.push(command);
+    switch (command.kind) {
+      case 'tick':
+      case 'configure_limits':
+        break;
+      case 'release_request_lease':
+      case 'renew_request_lease':
+      case 'try_admit_request_without_pin':
+        ids.push(command.leaseId);
+        break;
+      case 'get_pin':
+        keys.push(command);
+        break;
+      default:
+        ids.push(command.leaseId);
+        keys.push(command);
+    }
   }
   state.sessions.warm(keys, state.leases.warm(ids));
 };
