@@ -24,8 +24,9 @@ const candidates = [
   { provider: 'tensorx' as ProviderId, health: 'healthy' as const },
 ];
 
+// One buffer for all: a shard's decoder makes no buffers either, and collecting them would be charged to the shard.
+const bytes = Buffer.alloc(32);
 const sessionId = (n: number): SessionId => {
-  const bytes = Buffer.alloc(32);
   // A hash's bits, made cheaply and repeatably: splitmix of the number.
   for (let word = 0; word < 8; word++) bytes.writeUInt32LE(mix(n * 8 + word), 4 * word);
   return bytes.toString('base64url') as SessionId;
@@ -40,7 +41,10 @@ const mix = (n: number): number => {
 // A fleet of proxies, each with its own client.
 const proxies = Array.from({ length: 16 }, () => createLeaseIds(() => randomBytes(4).readUInt32LE()));
 let proxy = 0;
-const newLeaseId = (): LeaseId => proxies[proxy++ % proxies.length]!();
+const newLeaseId = (): LeaseId => decoded(proxies[proxy++ % proxies.length]!());
+
+// A string of its own, in one piece, as a decoder hands it over.
+const decoded = <Id extends string>(id: Id): Id => bytes.toString('latin1', 0, bytes.write(id, 'latin1')) as Id;
 
 const route = (leaseId: LeaseId, session: SessionId): ShardCommand => ({
   kind: 'route',
@@ -90,34 +94,47 @@ const build = (): Shard => {
   return shard;
 };
 
+// The ids that clients hold, as bytes: strings that live on would be collected at the shard's expense.
+class LiveIds {
+  readonly #bytes = Buffer.alloc(16 * liveLeases);
+
+  put(index: number, id: LeaseId): void {
+    this.#bytes.write(id, 16 * index, 'base64url');
+  }
+
+  at(index: number): LeaseId {
+    return this.#bytes.toString('base64url', 16 * index, 16 * index + 16) as LeaseId;
+  }
+}
+
 // Pins every session; the last `liveLeases` of them keep a lease live.
-const fill = (shard: Shard): LeaseId[] => {
-  const live: LeaseId[] = [];
+const fill = (shard: Shard): LiveIds => {
+  const live = new LiveIds();
   for (let n = 0; n < sessions; n++) {
     const leaseId = newLeaseId();
     step(shard, route(leaseId, sessionId(n)), []);
     if (n < sessions - liveLeases) step(shard, release(leaseId), []);
-    else live.push(leaseId);
+    else live.put(n - (sessions - liveLeases), leaseId);
     if (n % decisionsPerMs === 0) passTime(shard);
   }
   return live;
 };
 
 // One batch of the actor: commands with strings of their own, as a decoder has just made them. Half releases, half routes of random sessions.
-const nextBatch = (live: LeaseId[], from: number): ShardCommand[] => {
+const nextBatch = (live: LiveIds, from: number): ShardCommand[] => {
   const commands: ShardCommand[] = [];
   for (let i = from; i < from + batchCommands / 2; i++) {
-    const slot = i % live.length;
-    commands.push(release(Buffer.from(live[slot]!).toString('latin1') as LeaseId));
+    const index = i % liveLeases;
+    commands.push(release(live.at(index)));
     const leaseId = newLeaseId();
-    live[slot] = leaseId;
+    live.put(index, leaseId);
     commands.push(route(leaseId, sessionId(mix(i) % sessions)));
   }
   return commands;
 };
 
 // The clock stands still while commands are made.
-const timed = (shard: Shard, live: LeaseId[], run: number): number => {
+const timed = (shard: Shard, live: LiveIds, run: number): number => {
   let tookMs = 0;
   for (let made = 0; made < decisionsPerRun; made += batchCommands) {
     const commands = nextBatch(live, (run * decisionsPerRun + made) / 2);

@@ -42,8 +42,8 @@ export class LeaseIds {
     this.hash = hashOfLeaseId(this.words);
   }
 
-  /** Reads ids that will be sought in this order, and gives the references that their hashes lead to: 0 for none, and perhaps another id's. */
-  readAhead(ids: readonly LeaseId[]): Int32Array {
+  /** Reads ids that will be sought in this order, with the references that their hashes lead to: 0 for none, and perhaps another id's. */
+  readAhead(ids: readonly LeaseId[]): ReadAhead {
     this.#ahead.clear();
     for (const id of ids) {
       this.#read(id);
@@ -51,12 +51,11 @@ export class LeaseIds {
     }
     this.#sought = undefined;
     this.generation++;
-    const references = new Int32Array(ids.length);
-    for (let i = 0; i < references.length; i++) {
+    for (let i = 0; i < ids.length; i++) {
       const hash = this.#ahead.hashAt(i);
-      references[i] = this.partOf(hash).peek(hash);
+      this.#ahead.setReference(i, this.partOf(hash).peek(hash));
     }
-    return references;
+    return this.#ahead;
   }
 
   /** The same for an id in the form of words. */

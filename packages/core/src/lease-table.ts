@@ -102,7 +102,9 @@ export class LeaseTable implements LeaseTableView {
   /** Looks ahead for ids that will be asked for in this order, and gives the sessions of those that are live. */
   warm(ids: readonly LeaseId[]): SessionRow[] {
     const sessions: SessionRow[] = [];
-    for (const lease of this.#ids.readAhead(ids)) {
+    const ahead = this.#ids.readAhead(ids);
+    for (let i = 0; i < ahead.size; i++) {
+      const lease = ahead.referenceAt(i);
       const of = lease > 0 ? this.sessionOf(lease as LeaseRow) : noRow;
       if (of !== noRow) sessions.push(of as SessionRow);
     }

@@ -25,7 +25,7 @@ export interface Part {
 export const partsOf = (state: ShardState): Part[] => {
   const parts: Part[] = [{ name: 'pools', changedAt: state.poolsChangedAt, encode: () => encodePools(state) }];
   for (const bucket of state.sessions.buckets) {
-    if (bucket.slots.size + bucket.looseCount === 0) continue;
+    if (bucket.itemCount === 0) continue;
     parts.push({
       name: `sessions-${bucket.depth}-${bucket.prefix}`,
       changedAt: bucket.changedAt,

@@ -7,6 +7,7 @@ export class ReadAhead {
   readonly #width: number;
   #ids: string[] = [];
   #hashes = new Int32Array(16);
+  #references = new Int32Array(16);
   #words: Int32Array;
   #next = 0;
 
@@ -34,6 +35,15 @@ export class ReadAhead {
     return this.#hashes[index]!;
   }
 
+  /** The reference that the index has for the hash of an id; kept here, since a new array for each batch would cost more than filling it. */
+  setReference(index: number, reference: number): void {
+    this.#references[index] = reference;
+  }
+
+  referenceAt(index: number): number {
+    return this.#references[index]!;
+  }
+
   /** If `id` is the next one: writes its words, steps on, and gives its index; else -1. */
   take(id: string, words: Int32Array): number {
     const index = this.#next;
@@ -47,6 +57,7 @@ export class ReadAhead {
     const [hashes, words] = [this.#hashes, this.#words];
     this.#hashes = new Int32Array(2 * hashes.length);
     this.#hashes.set(hashes);
+    this.#references = new Int32Array(2 * hashes.length);
     this.#words = new Int32Array(2 * words.length);
     this.#words.set(words);
   }

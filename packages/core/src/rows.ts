@@ -22,13 +22,13 @@ export class Rows<Row extends number> {
   #free: number = noRow;
   size = 0;
 
-  /** A row of zeros. */
+  /** A row whose first word is 0. The others hold what the last owner left: whoever adds a row sets them. */
   add(): Row {
     this.size++;
     const row = this.#free as Row;
     if (row !== noRow) {
       this.#free = this.integer(row, 0);
-      for (let field = 0; field < rowWords; field++) this.setInteger(row, field, 0);
+      this.setInteger(row, 0, 0);
       return row;
     }
     if (this.#next >>> pageBits === this.#integers.length) this.#addPage();
@@ -67,7 +67,9 @@ export class Rows<Row extends number> {
 
   setWords(row: Row, field: number, words: Int32Array): void {
     // A loop: for so few words, `set` costs more than the copying.
-    for (let i = 0; i < words.length; i++) this.setInteger(row, field + i, words[i]!);
+    const page = this.#integers[row >>> pageBits]!;
+    const from = (row & (pageRows - 1)) * rowWords + field;
+    for (let i = 0; i < words.length; i++) page[from + i] = words[i]!;
   }
 
   /** The inverse of `setWords`. */

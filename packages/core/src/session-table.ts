@@ -23,20 +23,28 @@ export const bucketItemsMax = 512;
 /** Deepest split: 2^20 buckets hold 500 M sessions. A bucket at this depth grows on. */
 const depthMax = 20;
 
-/** Sessions, and leases without one, whose hashes share their first `depth` bits: one snapshot part. */
-export interface Bucket {
-  depth: number;
+/** Sessions by hash, and leases without a session, whose hashes share their first `depth` bits: one snapshot part. */
+export class Bucket extends HashSlots {
+  readonly depth: number;
   /** The first `depth` bits of the hash. */
-  prefix: number;
-  /** Sessions by hash. */
-  readonly slots: HashSlots;
+  readonly prefix: number;
   /** Leases without a session. */
-  firstLoose: LeaseRow;
-  looseCount: number;
+  firstLoose = noRow as LeaseRow;
+  looseCount = 0;
   /** Journal position of the last event that changed it. */
-  changedAt: number;
+  changedAt = 0;
   /** Loaded complete up to this position: earlier events are already in it. */
-  completeTo: number;
+  completeTo = 0;
+
+  constructor(depth: number, prefix: number) {
+    super();
+    this.depth = depth;
+    this.prefix = prefix;
+  }
+
+  get itemCount(): number {
+    return this.size + this.looseCount;
+  }
 }
 
 /** How a command names a session. */
@@ -84,7 +92,7 @@ export class SessionTable implements SessionTableView {
   readonly #leaseIds: LeaseIds;
   #depth = 0;
   // Indexed by the first #depth bits of a hash; a bucket of smaller depth stands at several places.
-  #directory: Bucket[] = [createBucket(0, 0)];
+  #directory: Bucket[] = [new Bucket(0, 0)];
   #modelId = '' as ModelId;
   #modelHash = 0;
   // One decision asks for one session several times: the last one sought, its hash, and its row until any session is added or removed.
@@ -115,9 +123,9 @@ export class SessionTable implements SessionTableView {
 
   #findSought(modelId: ModelId, hash: number): SessionRow {
     const { words, isNumbered } = this.#ids;
-    const { slots } = this.bucketOf(hash);
-    for (let slot = slots.first(hash); slot !== noSlot; slot = slots.next(hash, slot)) {
-      const session = slots.reference(slot) as SessionRow;
+    const bucket = this.bucketOf(hash);
+    for (let slot = bucket.first(hash); slot !== noSlot; slot = bucket.next(hash, slot)) {
+      const session = bucket.reference(slot) as SessionRow;
       const isSameId = this.#rows.hasWords(session, id, words) && this.#hasFlag(session, numberedFlag) === isNumbered;
       if (isSameId && this.modelIdOf(session) === modelId) return session;
     }
@@ -157,14 +165,16 @@ export class SessionTable implements SessionTableView {
       this.#aheadModels.push(modelId);
     }
     this.#sessionId = undefined;
-    const found = new Int32Array(this.#ahead.size);
-    for (let i = 0; i < found.length; i++) {
+    for (let i = 0; i < this.#ahead.size; i++) {
       const hash = this.#ahead.hashAt(i);
-      found[i] = this.bucketOf(hash).slots.peek(hash);
+      this.#ahead.setReference(i, this.bucketOf(hash).peek(hash));
     }
     let seen = 0;
-    for (const session of found) if (session !== noRow) seen += this.#rows.integer(session as SessionRow, firstLease);
-    for (const session of rows) seen += this.#rows.integer(session, firstLease);
+    for (let i = 0; i < rows.length; i++) seen += this.#rows.integer(rows[i]!, firstLease);
+    for (let i = 0; i < this.#ahead.size; i++) {
+      const session = this.#ahead.referenceAt(i) as SessionRow;
+      if (session !== noRow) seen += this.#rows.integer(session, firstLease);
+    }
     this.seen = seen;
   }
 
@@ -210,9 +220,12 @@ export class SessionTable implements SessionTableView {
     this.#ids.use(sessionId);
     const session = this.#rows.add();
     this.#rows.setWords(session, id, this.#ids.words);
-    if (this.#ids.isNumbered) this.#rows.setInteger(session, poolAndFlags, numberedFlag);
+    this.#rows.setInteger(session, poolAndFlags, this.#ids.isNumbered ? numberedFlag : 0);
+    this.#rows.setInteger(session, firstLease, noRow);
+    this.#rows.setDouble(session, expiresAt, 0);
+    this.#rows.setDouble(session, pinId, 0);
     const bucket = this.bucketOf(hash);
-    bucket.slots.add(hash, session);
+    bucket.add(hash, session);
     this.#splitIfFull(bucket);
     this.#sessionId = undefined;
     return session;
@@ -220,7 +233,7 @@ export class SessionTable implements SessionTableView {
 
   /** Removes a session that has neither pin nor lease; `hash` is its own. */
   remove(session: SessionRow, hash: number): void {
-    this.bucketOf(hash).slots.remove(hash, session);
+    this.bucketOf(hash).remove(hash, session);
     if (this.#hasFlag(session, numberedFlag)) this.#ids.drop(this.idOf(session));
     this.#rows.remove(session);
     this.#sessionId = undefined;
@@ -294,7 +307,7 @@ export class SessionTable implements SessionTableView {
 
   rowsOf(bucket: Readonly<Bucket>): SessionRow[] {
     const rows: SessionRow[] = [];
-    for (const [, session] of bucket.slots) rows.push(session as SessionRow);
+    for (const [, session] of bucket) rows.push(session as SessionRow);
     return rows;
   }
 
@@ -307,16 +320,16 @@ export class SessionTable implements SessionTableView {
   }
 
   #splitIfFull(bucket: Bucket): void {
-    if (bucket.slots.size + bucket.looseCount > bucketItemsMax && bucket.depth < depthMax) this.#split(bucket);
+    if (bucket.itemCount > bucketItemsMax && bucket.depth < depthMax) this.#split(bucket);
   }
 
   #split(bucket: Bucket): void {
     if (bucket.depth === this.#depth) this.#doubleDirectory();
-    const lower = createBucket(bucket.depth + 1, 2 * bucket.prefix);
-    const upper = createBucket(bucket.depth + 1, 2 * bucket.prefix + 1);
+    const lower = new Bucket(bucket.depth + 1, 2 * bucket.prefix);
+    const upper = new Bucket(bucket.depth + 1, 2 * bucket.prefix + 1);
     const bit = 31 - bucket.depth;
     const halfOf = (hash: number): Bucket => (((hash >>> bit) & 1) === 1 ? upper : lower);
-    for (const [hash, session] of bucket.slots) halfOf(hash).slots.add(hash, session);
+    for (const [hash, session] of bucket) halfOf(hash).add(hash, session);
     for (let lease = bucket.firstLoose; lease !== noRow; ) {
       const next = this.#leases.nextOf(lease);
       const half = halfOf(this.#leases.listHashOf(lease));
@@ -340,13 +353,3 @@ export class SessionTable implements SessionTableView {
     this.#depth++;
   }
 }
-
-const createBucket = (depth: number, prefix: number): Bucket => ({
-  depth,
-  prefix,
-  slots: new HashSlots(),
-  firstLoose: noRow as LeaseRow,
-  looseCount: 0,
-  changedAt: 0,
-  completeTo: 0,
-});
