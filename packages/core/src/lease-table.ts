@@ -1,9 +1,10 @@
 // Live leases, in rows, found by id. A lease stands in one list: that of its session, or that of its bucket when it has none; the newest is the first.
 // Guarantees: a row number is valid until `remove`. Knows nothing of pools' counts and of what a lease keeps alive.
 
-import type { AdmittedHow, LeaseId, ModelId, PassedOver, PinId, ProviderId, SessionId, ShardTime } from '@berth/protocol';
+import type { AdmittedHow, LeaseId, PassedOver, PinId, ShardTime } from '@berth/protocol';
 import { base64urlOf, nonePassedOver } from '@berth/protocol';
 import { assert } from './assert.ts';
+import type { LeaseGranted } from './event.ts';
 import type { HashSlots } from './hash-slots.ts';
 import { noSlot } from './hash-slots.ts';
 import { type LeaseIds, leaseIdWords } from './lease-ids.ts';
@@ -17,17 +18,8 @@ declare const brand: unique symbol;
 /** A live lease; `noRow`: none. */
 export type LeaseRow = number & { readonly [brand]: 'LeaseRow' };
 
-/** What a lease is made of. A temporary one has neither session nor pin. */
-export interface LeaseRecord {
-  readonly leaseId: LeaseId;
-  readonly provider: ProviderId;
-  readonly modelId: ModelId;
-  readonly sessionId: SessionId | undefined;
-  readonly pinId: PinId | undefined;
-  readonly how: AdmittedHow;
-  readonly expiresAt: ShardTime;
-  readonly passedOver: readonly PassedOver[];
-}
+/** What a lease is made of: what its grant says. */
+export type LeaseRecord = Omit<LeaseGranted, 'kind'>;
 
 export interface LeaseTableView {
   readonly size: number;

@@ -16,6 +16,7 @@ import {
   partsOf,
   warm,
 } from './index.ts';
+import { LeaseIds } from './lease-ids.ts';
 
 const modelId = 'llama' as ModelId;
 const candidates = [{ provider: 'iris-1' as ProviderId, health: 'healthy' as const }];
@@ -53,6 +54,14 @@ const pass = (state: ShardState, ms: number): void => {
   apply(state, { kind: 'time_passed', time: (state.time + ms) as ShardTime }, 2);
   while (isSweepDue(state, state.time)) execute(state, { kind: 'tick' }, 2, []);
 };
+
+test('keys hash to the same for ever: parts of a snapshot are named by it', () => {
+  const { sessions } = newShard();
+  const hashes = [key(0), key(1), 'short' as SessionId, 'sitzung-ü' as SessionId].map((id) => sessions.hashOf(modelId, id));
+  expect(hashes).toEqual([-1109077936, -812261839, -807351005, -292530531]);
+  const ids = new LeaseIds();
+  expect([leaseId(1), leaseId(2)].map((id) => [ids.seek(id), ids.hash][1])).toEqual([-1291740264, 2010999830]);
+});
 
 describe('a session id', () => {
   test.each([
