@@ -110,25 +110,31 @@ describe('ready', () => {
   });
 });
 
+// A world whose shards throw at every append while their code is broken.
+const breakable = () => {
+  const code = { isBroken: false };
+  const world = new World({
+    wrapJournal: (journal) => ({
+      ...inherited(journal),
+      append: (entry, after) => {
+        if (code.isBroken) throw new Error('Broken claim: a planted one');
+        return journal.append(entry, after);
+      },
+    }),
+  });
+  return { world, code };
+};
+
 describe('a shard that was served once', () => {
   test('is taken again when our own code fails, with what was acknowledged', async () => {
-    let isBroken = false;
-    const world = new World({
-      wrapJournal: (journal) => ({
-        ...inherited(journal),
-        append: (entry, after) => {
-          if (isBroken) throw new Error('Broken claim: a planted one');
-          return journal.append(entry, after);
-        },
-      }),
-    });
+    const { world, code } = breakable();
     const machine = await world.start();
     await world.client.ask(route(1, 1));
-    isBroken = true;
+    code.isBroken = true;
     const sent = world.client.send([route(2, 2)]);
     await world.advance(10);
     expect(outcomesOf(sent)).toEqual(['not_owner']);
-    isBroken = false;
+    code.isBroken = false;
     await world.advance(500);
     expect(await world.client.askAll([renew(1), route(2, 2)])).toMatchObject([{ outcome: 'renewed' }, { outcome: 'admitted' }]);
     expect(machine.coordinator.counts).toMatchObject({ shards_active: 1, shards_fenced: 0 });
@@ -136,19 +142,10 @@ describe('a shard that was served once', () => {
   });
 
   test('is left alone when its journal is refused meanwhile', async () => {
-    let isBroken = false;
-    const world = new World({
-      wrapJournal: (journal) => ({
-        ...inherited(journal),
-        append: (entry, after) => {
-          if (isBroken) throw new Error('Broken claim: a planted one');
-          return journal.append(entry, after);
-        },
-      }),
-    });
+    const { world, code } = breakable();
     const machine = await world.start();
     const head = world.history().at(-1)!;
-    isBroken = true;
+    code.isBroken = true;
     world.client.send([route(2, 2)]);
     const foreign = { ...head, shards: 4, batch: 2, previous: 2 as Sequence };
     await world.journal.open('thief').append(encodeEntry(foreign), 2 as Sequence);
