@@ -66,7 +66,6 @@ export class HashSlots {
   #seek(hash: number, from: number): number {
     const pairs = this.#pairs;
     const mask = (pairs.length >>> 1) - 1;
-
     for (let slot = from; ; slot = (slot + 1) & mask) {
       if (pairs[2 * slot + 1] === 0) return noSlot;
       if (pairs[2 * slot] === hash) return slot;

@@ -37,6 +37,15 @@ export class LeaseIds {
     return this.partOf(this.hash);
   }
 
+  /** The same for an id in the form of words. */
+  seekWords(from: Int32Array, at: number): HashSlots {
+    for (let i = 0; i < leaseIdWords; i++) this.words[i] = from[at + i]!;
+    this.hash = hashOfLeaseId(this.words);
+    this.#sought = undefined;
+    this.generation++;
+    return this.partOf(this.hash);
+  }
+
   #read(id: LeaseId): void {
     assert(readBase64url(id, this.words), 'a lease id is 128 bits in base64url');
     this.hash = hashOfLeaseId(this.words);
@@ -56,15 +65,6 @@ export class LeaseIds {
       this.#ahead.setReference(i, this.partOf(hash).peek(hash));
     }
     return this.#ahead;
-  }
-
-  /** The same for an id in the form of words. */
-  seekWords(from: Int32Array, at: number): HashSlots {
-    for (let i = 0; i < leaseIdWords; i++) this.words[i] = from[at + i]!;
-    this.hash = hashOfLeaseId(this.words);
-    this.#sought = undefined;
-    this.generation++;
-    return this.partOf(this.hash);
   }
 
   add(hash: number, reference: number): void {

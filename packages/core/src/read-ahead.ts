@@ -1,5 +1,6 @@
 // Ids that a batch will ask for, read and hashed before their commands are decided (warm.ts): what the commands then ask for, in the same order, is here.
-// Guarantees: gives nothing for another id than the next one, so that a command that was left out costs time only.
+// Guarantees: gives nothing but what was read of that very id. An id that is not asked for after all is stepped over; two in a row, and the rest is read anew: that
+// costs time only.
 
 export class ReadAhead {
   /** How many ids there are. */
@@ -44,12 +45,12 @@ export class ReadAhead {
     return this.#references[index]!;
   }
 
-  /** If `id` is the next one: writes its words, steps on, and gives its index; else -1. */
+  /** If `id` is the next one, or the one after: writes its words, steps past it, and gives its index; else -1. */
   take(id: string, words: Int32Array): number {
-    const index = this.#next;
-    if (index === this.size || this.#ids[index] !== id) return -1;
+    const index = this.#ids[this.#next] === id ? this.#next : this.#next + 1;
+    if (index >= this.size || this.#ids[index] !== id) return -1;
     for (let i = 0; i < this.#width; i++) words[i] = this.#words[index * this.#width + i]!;
-    this.#next++;
+    this.#next = index + 1;
     return index;
   }
 

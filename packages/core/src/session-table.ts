@@ -135,36 +135,43 @@ export class SessionTable implements SessionTableView {
   /** The hash of a session's key: the same for ever, since snapshot parts are named by its first bits. */
   hashOf(modelId: ModelId, sessionId: SessionId): number {
     if (sessionId === this.#sessionId && modelId === this.#modelId) return this.#hash;
-    if (modelId !== this.#modelId) {
-      this.#modelId = modelId;
-      this.#modelHash = fnv1a(modelId);
-    }
+    this.#setModel(modelId);
     this.#sessionId = sessionId;
     this.#isFound = false;
     const index = this.#ahead.take(sessionId, this.#ids.words);
     if (index >= 0 && this.#aheadModels[index] === modelId) {
       this.#ids.isNumbered = false;
       this.#hash = this.#ahead.hashAt(index);
-    } else {
-      this.#ids.seek(sessionId);
-      this.#hash = this.#ids.hash(sessionId, this.#modelHash);
-    }
+    } else this.#hash = this.#read(sessionId);
     return this.#hash;
+  }
+
+  #setModel(modelId: ModelId): void {
+    if (modelId === this.#modelId) return;
+    this.#modelId = modelId;
+    this.#modelHash = fnv1a(modelId);
+  }
+
+  // Reads the id, and gives its hash under the model that was set.
+  #read(sessionId: SessionId): number {
+    this.#ids.seek(sessionId);
+    return this.#ids.hash(sessionId, this.#modelHash);
   }
 
   /** Looks ahead for sessions that will be asked for in this order, and at `rows`. */
   warm(keys: readonly SessionKey[], rows: readonly SessionRow[]): void {
     this.#ahead.clear();
     this.#aheadModels = [];
+    this.#sessionId = undefined;
     for (const { modelId, sessionId } of keys) {
       if (sessionId === undefined) continue;
-      const hash = this.hashOf(modelId, sessionId);
+      this.#setModel(modelId);
+      const hash = this.#read(sessionId);
       // The words of a numbered one may change until it is asked for.
       if (this.#ids.isNumbered) continue;
       this.#ahead.add(sessionId, this.#ids.words, hash);
       this.#aheadModels.push(modelId);
     }
-    this.#sessionId = undefined;
     for (let i = 0; i < this.#ahead.size; i++) {
       const hash = this.#ahead.hashAt(i);
       this.#ahead.setReference(i, this.bucketOf(hash).peek(hash));
