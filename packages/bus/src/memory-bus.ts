@@ -7,8 +7,8 @@ import type { Bus, BusMessage, BusPhase, Subscription } from './bus.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { isSubject, isSubjectPattern, subjectMatcher } from './subject.ts';
 
-/** What happens to a message on the network; `delayMs` lets later messages overtake it. */
-export type MemoryBusFate = 'deliver' | 'drop' | 'duplicate' | { readonly delayMs: number };
+/** What happens to a message on the network; `delayMs` lets later messages overtake it. `againAfterMs`: a second copy arrives so much after the first. */
+export type MemoryBusFate = 'deliver' | 'drop' | 'duplicate' | { readonly delayMs: number; readonly againAfterMs?: number };
 
 /**
  * Decides the fate of each message, once, when the network takes it up. `from` is the name of the publishing connection, `network` for a
@@ -36,6 +36,11 @@ export interface MemoryBusNetworkOptions {
   /** Hears exceptions of callbacks. Default: they are thrown to the process, so that no test misses them. */
   readonly onFault?: (message: string, error: unknown) => void;
   readonly filter?: MemoryBusFilter;
+  /**
+   * Whether nothing of `from` reaches `to` at the moment, both names of connections: asked for each receiver as a message arrives. A receiver that is cut off still counts
+   * as a subscriber, so that nobody is noticed.
+   */
+  readonly isCut?: (from: string, to: string) => boolean;
 }
 
 const payloadBytesMax = 1024 * 1024;
@@ -100,12 +105,14 @@ class Network {
   filter: MemoryBusFilter | undefined;
   readonly #clock: Clock;
   readonly #onFault: (message: string, error: unknown) => void;
+  readonly #isCut: (from: string, to: string) => boolean;
   #waiting: Parcel[] = [];
 
   constructor(options: MemoryBusNetworkOptions) {
     this.#clock = options.clock ?? systemClock;
     this.#onFault = options.onFault ?? throwToProcess;
     this.filter = options.filter;
+    this.#isCut = options.isCut ?? (() => false);
   }
 
   send(parcel: Parcel): void {
@@ -134,18 +141,26 @@ class Network {
     const from = parcel.kind === 'message' ? parcel.from.name : 'network';
     const fate = this.filter?.(from, parcel.subject, parcel.payload) ?? 'deliver';
     if (fate === 'drop') return;
-    if (typeof fate === 'object') this.#clock.after(fate.delayMs, () => this.#arrive(parcel, 1));
+    if (typeof fate === 'object') this.#carryLate(parcel, fate.delayMs, fate.againAfterMs);
     else this.#arrive(parcel, fate === 'duplicate' ? 2 : 1);
+  }
+
+  #carryLate(parcel: Letter, delayMs: number, againAfterMs: number | undefined): void {
+    if (againAfterMs !== undefined) {
+      const again = { ...parcel, payload: new Uint8Array(parcel.payload) };
+      this.#clock.after(delayMs + againAfterMs, () => this.#arrive(again, 1));
+    }
+    this.#clock.after(delayMs, () => this.#arrive(parcel, 1));
   }
 
   #arrive(parcel: Letter, copies: number): void {
     const { subject, payload } = parcel;
     for (let copy = 0; copy < copies; copy++) {
       if (parcel.kind === 'notice') {
-        this.#deliver([parcel.to], { subject, payload, reply: undefined, noResponders: true });
+        this.#deliver('network', [parcel.to], { subject, payload, reply: undefined, noResponders: true });
         continue;
       }
-      const hasListener = this.#deliver(this.connections, { subject, payload, reply: parcel.reply, noResponders: false });
+      const hasListener = this.#deliver(parcel.from.name, this.connections, { subject, payload, reply: parcel.reply, noResponders: false });
       if (!hasListener && parcel.reply !== undefined) this.send({ kind: 'notice', to: parcel.from, subject: parcel.reply, payload: empty });
     }
     // Whoever kept the payload beyond the callback finds out here rather than in production.
@@ -153,14 +168,14 @@ class Network {
   }
 
   // Says whether anyone subscribes to the message's subject.
-  #deliver(to: Iterable<Connection>, message: BusMessage): boolean {
+  #deliver(from: string, to: Iterable<Connection>, message: BusMessage): boolean {
     const receivers: [Connection, Listener][] = [];
     for (const connection of to) {
       if (connection.phase !== 'up') continue;
       for (const listener of connection.listeners) if (listener.matches(message.subject)) receivers.push([connection, listener]);
     }
     for (const [connection, listener] of receivers) {
-      if (!listener.isLive || connection.phase !== 'up') continue;
+      if (!listener.isLive || connection.phase !== 'up' || this.#isCut(from, connection.name)) continue;
       this.guard(`A subscriber of ${message.subject} on ${connection.name} threw`, () => listener.receive(message));
     }
     return receivers.length > 0;

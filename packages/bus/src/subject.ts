@@ -12,6 +12,10 @@ export const subjectMatcher = (pattern: string): ((subject: string) => boolean) 
   const wanted = pattern.split('.');
   if (!wanted.includes('*') && wanted.at(-1) !== '>') return (subject) => subject === pattern;
   const openEnded = wanted.at(-1) === '>';
+  if (openEnded && !wanted.includes('*')) {
+    const prefix = pattern.slice(0, -1);
+    return (subject) => subject.length > prefix.length && subject.startsWith(prefix);
+  }
   return (subject) => {
     const tokens = subject.split('.');
     if (openEnded ? tokens.length < wanted.length : tokens.length !== wanted.length) return false;

@@ -7,23 +7,34 @@ import type { Clock, Timer } from './clock.ts';
 // Far above any honest burst of `soon`; code that re-arms itself without delay would otherwise hang the test without a word.
 const stepsPerInstantMax = 100_000;
 
+/** Steps between two real turns of the event loop: few enough that signals and messages to the process are heard within milliseconds. */
+const stepsPerTurn = 1_000;
+
+/** Stopped timers stay in the heap until they are more than this and more than half of it. */
+const stoppedKept = 256;
+
 interface Alarm {
   readonly due: number;
   readonly order: number;
-  readonly run: () => void;
+  /** Undefined once it has run or was stopped. */
+  run: (() => void) | undefined;
 }
 
-const isLater = (a: Alarm, b: Alarm): boolean => a.due > b.due || (a.due === b.due && a.order > b.order);
+const isBefore = (a: Alarm, b: Alarm): boolean => a.due < b.due || (a.due === b.due && a.order < b.order);
 
-// Promises that wait for promises need several rounds; a turn of the real loop runs all of them.
-const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+// Node runs a tick's callbacks only when no microtask is left, however many rounds the promises took. Ten times cheaper than a turn of the loop.
+const settle = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** Virtual time from `start` on. Not for code that waits for real I/O: only microtasks are waited for. */
 export class VirtualClock implements Clock {
-  // Latest first, so that the next one is popped off the end.
-  readonly #alarms: Alarm[] = [];
+  // A binary heap, earliest first.
+  #alarms: Alarm[] = [];
+  #stopped = 0;
   #now: number;
   #order = 0;
+  #steps = 0;
 
   constructor(start = 0) {
     this.#now = start;
@@ -35,13 +46,14 @@ export class VirtualClock implements Clock {
 
   /** Timers that still wait. */
   get pending(): number {
-    return this.#alarms.length;
+    return this.#alarms.length - this.#stopped;
   }
 
   after(delayMs: number, callback: () => void): Timer {
-    const alarm = { due: this.#now + Math.max(0, delayMs), order: this.#order++, run: callback };
-    this.#alarms.splice(this.#indexOf(alarm), 0, alarm);
-    return { stop: () => this.#remove(alarm) };
+    const alarm: Alarm = { due: this.#now + Math.max(0, delayMs), order: this.#order++, run: callback };
+    this.#alarms.push(alarm);
+    siftUp(this.#alarms);
+    return { stop: () => this.#stop(alarm) };
   }
 
   every(periodMs: number, callback: () => void): Timer {
@@ -73,36 +85,73 @@ export class VirtualClock implements Clock {
   }
 
   async #runTo(target: number, condition: () => boolean): Promise<boolean> {
-    let steps = 0;
+    let stepsNow = 0;
+    await turn();
     for (;;) {
-      await settle();
+      await (++this.#steps % stepsPerTurn === 0 ? turn() : settle());
       if (condition()) return true;
-      const next = this.#alarms.at(-1);
+      const next = this.#next();
       if (next === undefined || next.due > target) break;
-      steps = next.due === this.#now ? steps + 1 : 0;
-      assert(steps <= stepsPerInstantMax, 'virtual time does not move: something re-arms itself without delay');
-      this.#alarms.pop();
+      stepsNow = next.due === this.#now ? stepsNow + 1 : 0;
+      assert(stepsNow <= stepsPerInstantMax, 'virtual time does not move: something re-arms itself without delay');
+      const { run } = next;
+      next.run = undefined;
+      pop(this.#alarms);
       this.#now = Math.max(this.#now, next.due);
-      next.run();
+      run?.();
     }
     this.#now = Math.max(this.#now, target);
     return condition();
   }
 
-  // Where `alarm` is or belongs.
-  #indexOf(alarm: Alarm): number {
-    let low = 0;
-    let high = this.#alarms.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (isLater(this.#alarms[middle]!, alarm)) low = middle + 1;
-      else high = middle;
+  #next(): Alarm | undefined {
+    let next = this.#alarms[0];
+    while (next !== undefined && next.run === undefined) {
+      pop(this.#alarms);
+      this.#stopped--;
+      next = this.#alarms[0];
     }
-    return low;
+    return next;
   }
 
-  #remove(alarm: Alarm): void {
-    const index = this.#indexOf(alarm);
-    if (this.#alarms[index] === alarm) this.#alarms.splice(index, 1);
+  #stop(alarm: Alarm): void {
+    if (alarm.run === undefined) return;
+    alarm.run = undefined;
+    this.#stopped++;
+    if (this.#stopped <= stoppedKept || this.#stopped * 2 <= this.#alarms.length) return;
+    this.#alarms = this.#alarms.filter(({ run }) => run !== undefined);
+    // An array in order is a heap.
+    this.#alarms.sort((a, b) => (isBefore(a, b) ? -1 : 1));
+    this.#stopped = 0;
   }
 }
+
+const siftUp = (heap: Alarm[]): void => {
+  let index = heap.length - 1;
+  const alarm = heap[index]!;
+  while (index > 0) {
+    const parentIndex = (index - 1) >>> 1;
+    const parent = heap[parentIndex]!;
+    if (!isBefore(alarm, parent)) break;
+    heap[index] = parent;
+    index = parentIndex;
+  }
+  heap[index] = alarm;
+};
+
+// Takes the earliest off.
+const pop = (heap: Alarm[]): void => {
+  const last = heap.pop();
+  if (last === undefined || heap.length === 0) return;
+  let index = 0;
+  for (;;) {
+    let childIndex = 2 * index + 1;
+    if (childIndex >= heap.length) break;
+    if (childIndex + 1 < heap.length && isBefore(heap[childIndex + 1]!, heap[childIndex]!)) childIndex++;
+    const child = heap[childIndex]!;
+    if (!isBefore(child, last)) break;
+    heap[index] = child;
+    index = childIndex;
+  }
+  heap[index] = last;
+};
