@@ -3,7 +3,7 @@
 // Knows no checker: those observe.
 
 import { strict as assert } from 'node:assert';
-import { type Bus, type Clock, createMemoryBusNetwork, type MemoryBus, type MemoryBusFate, VirtualClock } from '@berth/bus';
+import { type Clock, createMemoryBusNetwork, type MemoryBus, type MemoryBusFate, VirtualClock } from '@berth/bus';
 import type { CoordinatorId, ShardId } from '@berth/protocol';
 import {
   type Coordinator,
@@ -18,16 +18,22 @@ import {
 } from '@berth/runtime';
 import { cluster, WorldClient } from './world-client.ts';
 import { JournalHistory } from './world-history.ts';
+import { Process, type ProcessObserver } from './world-process.ts';
 
 export interface WorldOptions extends Omit<CoordinatorOptions, 'id' | 'cluster'> {
+  /** 32 bits of which all that is random is made. */
+  readonly seed: number;
   /** Bytes at which a journal is full. */
   readonly journalBytesMax: number;
   readonly appendTimeoutMs: number;
-  /** Stands between every coordinator and its journal: where a test plants a bug. */
-  readonly wrapJournal: (journal: Journal, clock: Clock) => Journal;
+  /** Stands between every coordinator and its journal: where a test plants a bug, or faults. */
+  readonly wrapJournal: (journal: Journal, clock: Clock, at: { readonly shard: ShardId; readonly machine: Machine }) => Journal;
+  /** Whether `history` can be asked; costs a copy of every journal at each truncation. */
+  readonly keepsHistory: boolean;
 }
 
 const defaults: WorldOptions = {
+  seed: 0x9e3779b9,
   shards: 1,
   leaseTimeoutMs: 30_000,
   pinInactivityTimeoutMs: 300_000,
@@ -36,14 +42,11 @@ const defaults: WorldOptions = {
   journalBytesMax: Number.POSITIVE_INFINITY,
   appendTimeoutMs: 300,
   wrapJournal: (journal) => journal,
+  keepsHistory: true,
 };
 
 /** Hears what happens at a machine's edges, synchronously. Payloads are valid only during the call. */
-export interface Observer {
-  /** A message reached the machine. */
-  received?(machine: Machine, subject: string, payload: Uint8Array): void;
-  /** The machine publishes a message. */
-  sent?(machine: Machine, subject: string, payload: Uint8Array): void;
+export interface Observer extends ProcessObserver<Machine> {
   /** The machine begins an append; an append repeated is a call of its own. */
   appending?(machine: Machine, shard: ShardId, bytes: Uint8Array): void;
   /** The machine learnt that this entry is stored: from the append's answer, or as the journal's last. */
@@ -60,13 +63,23 @@ export class World {
   readonly machines: Machine[] = [];
   /** Decides each message's fate; undefined delivers. Replaced by tests. */
   fate: ((from: string, subject: string) => MemoryBusFate) | undefined;
-  readonly #network = createMemoryBusNetwork({ clock: this.clock, filter: (from, subject) => this.fate?.(from, subject) ?? 'deliver' });
+  /** Whether nothing of one process reaches another at the moment; undefined: all are connected. Replaced by tests. */
+  isCut: ((from: string, to: string) => boolean) | undefined;
+  readonly #network = createMemoryBusNetwork({
+    clock: this.clock,
+    filter: (from, subject) => this.fate?.(from, subject) ?? 'deliver',
+    isCut: (from, to) => this.isCut?.(from, to) ?? false,
+    onFault: (message, error) => this.#hearFault(message, error),
+  });
+  /** What callbacks of the network threw, kept when somebody has asked for it here; otherwise the process hears it. */
+  faults: string[] | undefined;
   readonly #histories: readonly JournalHistory[];
   readonly #observers: Observer[] = [];
-  #random = 0x9e3779b9;
+  #random: number;
 
   constructor(options: Partial<WorldOptions> = {}) {
     this.options = { ...defaults, ...options };
+    this.#random = this.options.seed;
     const { shards, journalBytesMax, appendTimeoutMs } = this.options;
     this.journals = Array.from({ length: shards }, () =>
       createMemoryJournalStore({ bytesMax: journalBytesMax, clock: this.clock, appendTimeoutMs }),
@@ -96,9 +109,9 @@ export class World {
   }
 
   /** Starts a process without waiting for it. `beforeOpen` is asked before a journal is opened: throws what `openJournal` shall reject with. */
-  boot(beforeOpen?: () => void): Machine {
-    const name = `c${this.machines.length + 1}`;
-    const machine = new Machine(name, this, { bus: this.#network.connect(name), observers: this.#observers, beforeOpen });
+  boot(beforeOpen?: () => void, options: Partial<CoordinatorOptions> = {}): Machine {
+    const name = options.id ?? `c${this.machines.length + 1}`;
+    const machine = new Machine(name, this, { bus: this.connect(name), observers: this.#observers, beforeOpen, options });
     this.machines.push(machine);
     return machine;
   }
@@ -114,6 +127,11 @@ export class World {
     await ready;
   }
 
+  /** A connection to the network of this world, for a process that is not a machine. */
+  connect(name: string): MemoryBus {
+    return this.#network.connect(name);
+  }
+
   advance(ms: number): Promise<void> {
     return this.clock.advance(ms);
   }
@@ -125,161 +143,84 @@ export class World {
     return (mixed ^ (mixed >>> 14)) >>> 0;
   }
 
+  #hearFault(message: string, error: unknown): void {
+    if (this.faults !== undefined) return void this.faults.push(`${message}: ${error instanceof Error ? error.stack : String(error)}`);
+    queueMicrotask(() => {
+      throw new Error(message, { cause: error });
+    });
+  }
+
   /** For machines: keeps what is about to be truncated. */
   keepHistory(): void {
-    for (const history of this.#histories) history.update();
+    if (this.options.keepsHistory) for (const history of this.#histories) history.update();
   }
 }
 
-/** One process: its coordinator, and the gate through which everything that happens to it comes. */
-export class Machine {
-  readonly name: string;
+/** A process with a coordinator. */
+export class Machine extends Process {
   readonly coordinator: Coordinator;
-  readonly bus: MemoryBus;
   readonly logs: { readonly level: string; readonly message: string }[] = [];
+  /** Stacks of exceptions of our own code: a shard that ended in one ended by a bug. */
+  readonly brokenClaims: string[] = [];
   /** When each journal was opened, whether that succeeded or not. */
   readonly openedAt: number[] = [];
   readonly #world: World;
   readonly #observers: readonly Observer[];
-  #phase: 'running' | 'paused' | 'dead' = 'running';
-  #held: (() => void)[] = [];
 
   constructor(
     name: string,
     world: World,
-    edges: { readonly bus: MemoryBus; readonly observers: readonly Observer[]; readonly beforeOpen: (() => void) | undefined },
+    edges: {
+      readonly bus: MemoryBus;
+      readonly observers: readonly Observer[];
+      readonly beforeOpen: (() => void) | undefined;
+      readonly options: Partial<CoordinatorOptions>;
+    },
   ) {
-    this.name = name;
-    this.bus = edges.bus;
+    // Whoever observes machines is told of machines only.
+    super(name, world.clock, edges.bus, edges.observers as readonly ProcessObserver[]);
     this.#world = world;
     this.#observers = edges.observers;
-    const { journalBytesMax, appendTimeoutMs, wrapJournal, ...options } = world.options;
-    const clock = this.#clock();
+    const { seed, journalBytesMax, appendTimeoutMs, keepsHistory, wrapJournal, ...options } = world.options;
     this.coordinator = startCoordinator(
       {
-        clock,
-        bus: this.#bus(),
+        clock: this.clock,
+        bus: this.edge,
         snapshots: this.#snapshots(),
         openJournal: async (shard) => {
           this.openedAt.push(world.clock.now());
           edges.beforeOpen?.();
-          return this.#journal(shard, wrapJournal(world.journals[shard]!.open(name), world.clock));
+          return this.#journal(shard, wrapJournal(world.journals[shard]!.open(name), world.clock, { shard, machine: this }));
         },
         random: () => world.random(),
-        log: (level, message) => void this.logs.push({ level, message }),
-      },
-      { ...options, id: name as CoordinatorId, cluster },
-    );
-  }
-
-  /** SIGKILL: nothing runs here any more, nothing leaves. What is on its way to a store may still arrive there. */
-  async crash(): Promise<void> {
-    this.#phase = 'dead';
-    this.#held = [];
-    await this.bus.close();
-  }
-
-  /** SIGSTOP. */
-  pause(): void {
-    assert(this.#phase === 'running', 'only what runs can be paused');
-    this.#phase = 'paused';
-  }
-
-  /** SIGCONT: what fell due meanwhile runs now, in order. */
-  resume(): void {
-    assert(this.#phase === 'paused', 'only what is paused can be resumed');
-    this.#phase = 'running';
-    for (const callback of this.#held.splice(0)) this.#run(callback);
-  }
-
-  #run(callback: () => void): void {
-    if (this.#phase === 'running') callback();
-    else if (this.#phase === 'paused') this.#held.push(callback);
-  }
-
-  // What a store answers, once this process runs.
-  #answered<T>(answer: Promise<T>): Promise<T> {
-    return new Promise((resolve, reject) => {
-      answer.then(
-        (value) => this.#run(() => resolve(value)),
-        (error) => this.#run(() => reject(error)),
-      );
-    });
-  }
-
-  #clock(): Clock {
-    const { clock } = this.#world;
-    const after: Clock['after'] = (delayMs, callback) => {
-      let isStopped = false;
-      const timer = clock.after(delayMs, () =>
-        this.#run(() => {
-          if (!isStopped) callback();
-        }),
-      );
-      return {
-        stop: () => {
-          isStopped = true;
-          timer.stop();
+        log: (level, message, fields) => {
+          this.logs.push({ level, message });
+          if (fields?.stack !== undefined) this.brokenClaims.push(String(fields.stack));
         },
-      };
-    };
-    const every: Clock['every'] = (periodMs, callback) => {
-      const arm = (): ReturnType<Clock['after']> =>
-        after(periodMs, () => {
-          timer = arm();
-          callback();
-        });
-      let timer = arm();
-      return { stop: () => timer.stop() };
-    };
-    return { now: () => clock.now(), after, every, soon: (callback) => clock.soon(() => this.#run(callback)) };
-  }
-
-  #bus(): Bus {
-    const inner = this.bus;
-    return {
-      get phase() {
-        return inner.phase;
       },
-      subscribe: (pattern, receive) =>
-        inner.subscribe(pattern, (message) => {
-          // The network takes the payload back after this call, a paused process reads it later.
-          const kept = { ...message, payload: new Uint8Array(message.payload) };
-          this.#run(() => {
-            for (const observer of this.#observers) observer.received?.(this, kept.subject, kept.payload);
-            receive(kept);
-          });
-        }),
-      publish: (subject, payload, reply) => {
-        if (this.#phase === 'dead') return false;
-        for (const observer of this.#observers) observer.sent?.(this, subject, payload);
-        return inner.publish(subject, payload, reply);
-      },
-      onPhase: (changed) => inner.onPhase((phase) => this.#run(() => changed(phase))),
-      flush: () => this.#answered(inner.flush()),
-      close: () => inner.close(),
-    };
+      { ...options, ...edges.options, id: name as CoordinatorId, cluster },
+    );
   }
 
   #journal(shard: ShardId, inner: Journal): Journal {
     return {
       append: (bytes, after) => {
         for (const observer of this.#observers) observer.appending?.(this, shard, bytes);
-        return this.#answered(inner.append(bytes, after)).then((outcome) => {
+        return this.answered(inner.append(bytes, after)).then((outcome) => {
           if (outcome.outcome === 'appended') this.#tellStored(shard, bytes);
           return outcome;
         });
       },
-      extent: () => this.#answered(inner.extent()),
+      extent: () => this.answered(inner.extent()),
       last: () =>
-        this.#answered(inner.last()).then((last) => {
+        this.answered(inner.last()).then((last) => {
           if (last.outcome === 'read' && last.value !== undefined) this.#tellStored(shard, last.value.bytes);
           return last;
         }),
-      read: (from, to, take) => this.#answered(inner.read(from, to, take)),
+      read: (from, to, take) => this.answered(inner.read(from, to, take)),
       truncate: (below) => {
         this.#world.keepHistory();
-        return this.#answered(inner.truncate(below));
+        return this.answered(inner.truncate(below));
       },
     };
   }
@@ -291,10 +232,10 @@ export class Machine {
   #snapshots(): Snapshots {
     const { snapshots } = this.#world;
     return {
-      put: (key, value) => this.#answered(snapshots.put(key, value)),
-      get: (key) => this.#answered(snapshots.get(key)),
-      keys: (prefix) => this.#answered(snapshots.keys(prefix)),
-      remove: (key) => this.#answered(snapshots.remove(key)),
+      put: (key, value) => this.answered(snapshots.put(key, value)),
+      get: (key) => this.answered(snapshots.get(key)),
+      keys: (prefix) => this.answered(snapshots.keys(prefix)),
+      remove: (key) => this.answered(snapshots.remove(key)),
     };
   }
 }
