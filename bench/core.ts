@@ -90,7 +90,7 @@ const build = (): Shard => {
     global_in_flight_request_slots_reserved_for_pinned_sessions: liveLeases / 2,
     max_per_session_in_flight_request_slots: 4,
   };
-  execute(shard.state, { kind: 'configure_limits', pools: [{ provider, modelId, limits }] }, 1, []);
+  execute(shard.state, { kind: 'configure_limits', version: 1, pools: [{ provider, modelId, limits }] }, 1, []);
   return shard;
 };
 

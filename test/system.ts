@@ -88,6 +88,7 @@ export class System {
   #coordinator!: Coordinator;
   #berth!: Berth;
   #proxy!: ProxyPart;
+  #limitsVersion = 0;
   #isCoordinatorStopped = false;
 
   private constructor(options: SystemOptions) {
@@ -176,6 +177,7 @@ export class System {
         leaseTimeoutMs: this.#options.leaseTimeoutMs ?? 30_000,
         pinInactivityTimeoutMs: 300_000,
         pools,
+        limitsVersion: ++this.#limitsVersion,
         snapshotEveryEntries: 1_000_000,
       },
     );

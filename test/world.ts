@@ -38,6 +38,7 @@ const defaults: WorldOptions = {
   leaseTimeoutMs: 30_000,
   pinInactivityTimeoutMs: 300_000,
   pools: [],
+  limitsVersion: 1,
   snapshotEveryEntries: 1_000_000,
   journalBytesMax: Number.POSITIVE_INFINITY,
   appendTimeoutMs: 300,

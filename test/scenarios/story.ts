@@ -63,7 +63,11 @@ export class Story {
       max_per_session_in_flight_request_slots: perSession,
     });
     // All of them: a pool that is not named loses its limits.
-    this.#ask({ kind: 'configure_limits', pools: [...this.#limits].map(([each, limits]) => ({ provider: each, modelId, limits })) });
+    this.#ask({
+      kind: 'configure_limits',
+      version: this.#state.limitsVersion + 1,
+      pools: [...this.#limits].map(([each, limits]) => ({ provider: each, modelId, limits })),
+    });
     return [];
   }
 

@@ -9,7 +9,7 @@ test.each([
   { counts: { shards_active: 1, shards_full: 1 }, isConnected: true, code: 503, status: 'journal_full' },
   { counts: { shards_active: 2, shards_full: 0 }, isConnected: false, code: 503, status: 'nats_away' },
 ])('/readyz is $code $status with $counts, connected: $isConnected', async ({ counts, isConnected, code, status }) => {
-  const coordinator: Coordinator = { ready: Promise.resolve(), counts, close: async () => {} };
+  const coordinator: Coordinator = { ready: Promise.resolve(), counts, take: () => {}, configure: () => {}, close: async () => {} };
   const admin = await startAdmin(coordinator, () => isConnected, { host: '127.0.0.1', port: 0, shards: 2 });
   const response = await fetch(`${admin.url}/readyz`);
   expect(response.status).toBe(code);

@@ -2,12 +2,12 @@
 
 import { createNatsBus, systemClock } from '@berth/bus';
 import type { CoordinatorId } from '@berth/protocol';
-import { openNatsJournal, openNatsSnapshots, startCoordinator } from '@berth/runtime';
+import { openNatsJournal, openNatsSnapshots, startCoordinator, versionOfLimits } from '@berth/runtime';
 import type { Logger } from 'pino';
 import { startAdmin } from './admin.ts';
 import type { Config } from './config-schema.ts';
 import { connectPatiently, logLines, natsOptions, type Part, random32 } from './part.ts';
-import { coordinatorOptions } from './settings.ts';
+import { coordinatorOptions, poolsOf } from './settings.ts';
 
 /**
  * An append without an answer is asked after from then on. A tenth of the 300 ms in which a shard must know or say `unavailable` would ask too
@@ -46,7 +46,7 @@ export const startCoordinatorPart = async (config: Config, id: CoordinatorId, lo
         random: random32,
         log: logLines(log),
       },
-      coordinatorOptions(config, id),
+      coordinatorOptions(config, id, await versionOfLimits({ connection: requests, cluster, replicas: nats.replicas }, poolsOf(config))),
     );
     const admin = await startAdmin(coordinator, () => bus.phase === 'up', {
       host: settings.host,

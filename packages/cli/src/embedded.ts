@@ -63,7 +63,7 @@ const startMemoryCoordinator = async (
   };
   const coordinator = startCoordinator(
     { clock: systemClock, bus, openJournal, snapshots: createMemorySnapshots(), random: random32, log: logLines(log) },
-    coordinatorOptions(config, makeCoordinatorId()),
+    coordinatorOptions(config, makeCoordinatorId(), 1),
   );
   await coordinator.ready;
   const admin = await startAdmin(coordinator, () => bus.phase === 'up', { host: config.coordinator.host, port, shards: config.shards });

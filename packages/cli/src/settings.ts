@@ -15,17 +15,19 @@ export const makeCoordinatorId = (): CoordinatorId =>
     .replaceAll(/[^A-Za-z0-9_-]/g, '-')
     .slice(0, 40)}-${randomBytes(4).toString('hex')}` as CoordinatorId;
 
-export const coordinatorOptions = (config: Config, id: CoordinatorId): CoordinatorOptions => ({
+export const coordinatorOptions = (config: Config, id: CoordinatorId, limitsVersion: number): CoordinatorOptions => ({
   id,
   cluster: config.cluster,
   shards: config.shards,
   leaseTimeoutMs: Math.round(1_000 * config.request.lease_timeout_seconds),
   pinInactivityTimeoutMs: Math.round(1_000 * config.session.pin_inactivity_timeout_seconds),
   pools: poolsOf(config),
+  limitsVersion,
   snapshotEveryEntries: config.coordinator.snapshot_every_entries,
 });
 
-const poolsOf = (config: Config): PoolOptions[] => {
+/** Every pool with limits. */
+export const poolsOf = (config: Config): PoolOptions[] => {
   const pools: PoolOptions[] = [];
   for (const { name, models } of config.providers) {
     for (const { model, limits } of models) {

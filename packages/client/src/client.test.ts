@@ -1,4 +1,5 @@
-import type { Candidate, PinId } from '@berth/protocol';
+import type { Candidate, PinId, ProviderId } from '@berth/protocol';
+import { ledgerShardOf } from '@berth/protocol';
 import { describe, expect, test } from 'vitest';
 import {
   agreeable,
@@ -57,11 +58,18 @@ describe('a temporary request', () => {
     expect(owner.of('route').length).toBe(1);
   });
 
-  test('spreads over the shards by its lease id', async () => {
+  test('goes to the ledger of the provider that it would be sent to first', async () => {
     const { berth, clock, owner } = await createServedWorld();
-    for (let n = 0; n < 100; n++) watch(berth.route({ modelId: model, sessionId: undefined, candidates: [candidate('a')] }));
+    const sent: [first: string, candidates: RouteCandidate[], excluded?: ProviderId[]][] = [
+      ['a', [candidate('a'), candidate('b')]],
+      ['b', [candidate('a', 'degraded'), candidate('b')]],
+      ['c', [candidate('a'), candidate('b', 'draining'), candidate('c')], [provider('a')]],
+      ['a', [candidate('a', 'degraded')]],
+    ];
+    for (const [, candidates, excluded] of sent)
+      watch(berth.route({ modelId: model, sessionId: undefined, candidates, ...(excluded && { excluded }) }));
     await clock.advance(1);
-    expect(new Set(owner.of('route').map(({ shard }) => shard)).size).toBe(8);
+    expect(owner.of('route').map(({ shard }) => shard)).toEqual(sent.map(([first]) => ledgerShardOf(provider(first), model, 8)));
   });
 });
 

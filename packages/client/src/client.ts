@@ -4,7 +4,7 @@
 
 import { strict as assert } from 'node:assert';
 import type { Command, ModelId, PinId, ProviderId, SessionId, ShardId } from '@berth/protocol';
-import { shardOf, shardOfLease } from '@berth/protocol';
+import { ledgerShardOf, shardOf } from '@berth/protocol';
 import type { Berth, RouteOutcome, RouteRequest } from './berth.ts';
 import { BerthError } from './berth.ts';
 import type { Decided } from './decisions.ts';
@@ -14,7 +14,7 @@ import { Leases } from './leases.ts';
 import type { BerthOptions, BerthPorts, CheckedOptions } from './options.ts';
 import { checkOptions } from './options.ts';
 import { Releases } from './releases.ts';
-import { findLocalOutcome, requireIds, requirePinId, requireRoute, routeCommand } from './route-request.ts';
+import { findLocalOutcome, firstChoice, requireIds, requirePinId, requireRoute, routeCommand } from './route-request.ts';
 
 /** How long `close` waits for releases by default: a decision's budget. */
 const drainMsDefault = 1_000;
@@ -65,7 +65,7 @@ class BerthClient implements Berth {
     }
     const { modelId, sessionId } = request;
     const command = routeCommand(request, this.#exchange.makeLeaseId());
-    const shard = sessionId === undefined ? shardOfLease(command.leaseId, this.#options.shards) : this.#shardOf(modelId, sessionId);
+    const shard = sessionId === undefined ? this.#ledgerShardOf(firstChoice(request), modelId) : this.#shardOf(modelId, sessionId);
     return this.#admit(shard, command, options?.signal);
   }
 
@@ -115,7 +115,7 @@ class BerthClient implements Berth {
     this.#begin();
     requireIds({ provider, modelId });
     const leaseId = this.#exchange.makeLeaseId();
-    return this.#admit(shardOfLease(leaseId, this.#options.shards), { kind: 'try_admit_request_without_pin', leaseId, provider, modelId });
+    return this.#admit(this.#ledgerShardOf(provider, modelId), { kind: 'try_admit_request_without_pin', leaseId, provider, modelId });
   }
 
   close(drainMs: number = drainMsDefault): Promise<void> {
@@ -141,6 +141,11 @@ class BerthClient implements Berth {
 
   #shardOf(modelId: ModelId, sessionId: SessionId): ShardId {
     return shardOf(modelId, sessionId, this.#options.shards);
+  }
+
+  // A request without a session may be decided anywhere: where its provider's capacity is handed out it costs one commit and no question.
+  #ledgerShardOf(provider: ProviderId | undefined, modelId: ModelId): ShardId {
+    return provider === undefined ? (0 as ShardId) : ledgerShardOf(provider, modelId, this.#options.shards);
   }
 
   async #admit(shard: ShardId, command: Command, signal?: AbortSignal): Promise<RouteOutcome> {

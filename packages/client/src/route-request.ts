@@ -57,6 +57,10 @@ const findUnusable = ({ provider, health }: RouteCandidate, excluded: readonly P
   return health === 'healthy' ? undefined : health;
 };
 
+/** The provider that the request would go to first: the first usable one, or any where none is; undefined without candidates. */
+export const firstChoice = ({ candidates, excluded = [] }: RouteRequest): ProviderId | undefined =>
+  (candidates.find((candidate) => findUnusable(candidate, excluded) === undefined) ?? candidates[0])?.provider;
+
 /** The request as a command. Copies what it takes, so that a resend is the same even if the caller changes its arrays. */
 export const routeCommand = ({ modelId, sessionId, candidates, excluded = [] }: RouteRequest, leaseId: LeaseId): Route => ({
   kind: 'route',

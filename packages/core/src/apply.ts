@@ -9,7 +9,7 @@ import type { ShardEvent } from './event.ts';
 import { applySwept, closedHorizon } from './expiry.ts';
 import { applyIdClosed, applyLeaseEnded, applyLeaseGranted, applyLeaseRenewed } from './lease.ts';
 import { applyPinRemoved, applyPinSet } from './pin.ts';
-import { applyLimitsSet, raiseCeilings } from './pool.ts';
+import { applyLimitsConfigured, applyLimitsSet, raiseCeilings } from './pool.ts';
 import type { ShardState } from './state.ts';
 
 export const apply = (state: ShardState, event: ShardEvent, at: number): void => {
@@ -28,6 +28,8 @@ export const apply = (state: ShardState, event: ShardEvent, at: number): void =>
       return applyIdClosed(state, event, at);
     case 'limits_set':
       return applyLimitsSet(state, event, at);
+    case 'limits_configured':
+      return applyLimitsConfigured(state, event, at);
     case 'time_passed':
       return applyTimePassed(state, event.time);
     case 'resumed':

@@ -12,6 +12,7 @@ const leaseGranted = 3;
 const leaseEnded = 4;
 const idClosed = 5;
 const limitsSet = 6;
+const limitsConfigured = 7;
 
 const endedWhy: readonly LeaseEnded['why'][] = ['released', 'expired', 'abandoned'];
 
@@ -41,6 +42,8 @@ export const encodeEvent = (event: JournalledEvent): unknown[] => {
       return [idClosed, event.leaseId];
     case 'limits_set':
       return [limitsSet, event.provider, event.modelId, event.limits === undefined ? null : encodeLimits(event.limits), event.version];
+    case 'limits_configured':
+      return [limitsConfigured, event.version];
     default:
       return unreachable(event);
   }
@@ -71,6 +74,8 @@ export const decodeEvent = (value: unknown): JournalledEvent => {
       const limits = value[3] === null ? undefined : decodeLimits(value[3] as number[]);
       return { kind: 'limits_set', provider: value[1] as ProviderId, modelId: value[2] as ModelId, limits, version: value[4] as number };
     }
+    case limitsConfigured:
+      return { kind: 'limits_configured', version: value[1] as number };
     default:
       throw new Error(`Cannot read a journal event of kind ${String(value[0])}: it was written by a newer build`);
   }

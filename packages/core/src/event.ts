@@ -56,8 +56,14 @@ export interface LimitsSet {
   readonly version: number;
 }
 
+/** The limits of this version of the configuration were decided: lower ones say nothing any more. */
+export interface LimitsConfigured {
+  readonly kind: 'limits_configured';
+  readonly version: number;
+}
+
 /** Events that stand in the journal. */
-export type JournalledEvent = PinSet | PinRemoved | LeaseGranted | LeaseEnded | IdClosed | LimitsSet;
+export type JournalledEvent = PinSet | PinRemoved | LeaseGranted | LeaseEnded | IdClosed | LimitsSet | LimitsConfigured;
 
 /** A renewal. Not journalled: after a takeover every lease gets its full timeout anyway. */
 export interface LeaseRenewed {

@@ -60,14 +60,18 @@ export const finishLoading = (state: ShardState, completeTo: number): void => {
   for (const bucket of state.sessions.buckets) if (bucket.completeTo === 0) bucket.completeTo = completeTo;
 };
 
-type EncodedPools = [nextPinId: number, pools: [ModelId, ProviderId, number, [number, number, number, number] | null][]];
+type EncodedPools = [
+  nextPinId: number,
+  pools: [ModelId, ProviderId, number, [number, number, number, number] | null][],
+  limitsVersion: number,
+];
 
 const encodePools = (state: ShardState): EncodedPools => {
   const pools: EncodedPools[1] = [];
   for (const { modelId, provider, limitsVersion, limits } of state.pools) {
     if (limitsVersion > 0) pools.push([modelId, provider, limitsVersion, limits === undefined ? null : encodeLimits(limits)]);
   }
-  return [state.nextPinId, pools];
+  return [state.nextPinId, pools, state.limitsVersion];
 };
 
 /** Limits as four numbers, in the order of the seed. Also how journal events carry them. */
@@ -85,8 +89,9 @@ export const decodeLimits = (numbers: readonly number[]): ModelLimits => ({
   max_per_session_in_flight_request_slots: numbers[3]!,
 });
 
-const loadPools = (state: ShardState, [nextPinId, pools]: EncodedPools, completeTo: number): void => {
+const loadPools = (state: ShardState, [nextPinId, pools, limitsVersion]: EncodedPools, completeTo: number): void => {
   state.nextPinId = Math.max(state.nextPinId, nextPinId) as PinId;
+  state.limitsVersion = limitsVersion;
   state.poolsChangedAt = beforeLoading;
   state.poolsCompleteTo = completeTo;
   for (const [modelId, provider, version, limits] of pools) {

@@ -4,7 +4,7 @@
 import type { ModelId, ModelLimits, ProviderId } from '@berth/protocol';
 import type { Decision } from './decision.ts';
 import { decided, noEvents } from './decision.ts';
-import type { LimitsSet } from './event.ts';
+import type { LimitsConfigured, LimitsSet, ShardEvent } from './event.ts';
 import type { Pool } from './pool-table.ts';
 import type { ShardState, ShardView } from './state.ts';
 import { findPool } from './state.ts';
@@ -18,32 +18,34 @@ export interface PoolLimits {
 /** The whole truth about limits: pools that are not named have none. From the coordinator's configuration, never from a client. */
 export interface ConfigureLimits {
   readonly kind: 'configure_limits';
+  /** Counts the changes of the cluster's configuration, from 1 on. */
+  readonly version: number;
   readonly pools: readonly PoolLimits[];
 }
 
-/** Events only for what differs, so that a restart with the same configuration writes nothing. */
-export const decideConfigureLimits = (view: ShardView, command: ConfigureLimits): Decision => {
-  const events: LimitsSet[] = [];
+/** A version that is not higher than the last one says nothing; a higher one is noted at every pool, so that an older one can no longer change it. */
+export const decideConfigureLimits = (view: ShardView, { version, pools }: ConfigureLimits): Decision => {
+  if (version <= view.limitsVersion) return decided(undefined, noEvents);
+  const events: ShardEvent[] = [{ kind: 'limits_configured', version }];
   const named = new Set<unknown>();
-  for (const { provider, modelId, limits } of command.pools) {
+  for (const { provider, modelId, limits } of pools) {
     const pool = findPool(view, modelId, provider);
-    if (pool !== undefined) named.add(pool);
-    if (pool?.limits !== undefined && sameLimits(pool.limits, limits)) continue;
-    events.push({ kind: 'limits_set', provider, modelId, limits, version: (pool?.limitsVersion ?? 0) + 1 });
+    named.add(pool);
+    if ((pool?.limitsVersion ?? 0) < version) events.push({ kind: 'limits_set', provider, modelId, limits, version });
   }
   for (const pool of view.pools) {
-    if (pool.limits === undefined || named.has(pool)) continue;
     const { provider, modelId, limitsVersion } = pool;
-    events.push({ kind: 'limits_set', provider, modelId, limits: undefined, version: limitsVersion + 1 });
+    if (limitsVersion === 0 || limitsVersion >= version || named.has(pool)) continue;
+    events.push({ kind: 'limits_set', provider, modelId, limits: undefined, version });
   }
-  return decided(undefined, events.length === 0 ? noEvents : events);
+  return decided(undefined, events);
 };
 
-const sameLimits = (a: ModelLimits, b: ModelLimits): boolean =>
-  a.max_pinned_sessions === b.max_pinned_sessions &&
-  a.max_global_in_flight_request_slots === b.max_global_in_flight_request_slots &&
-  a.global_in_flight_request_slots_reserved_for_pinned_sessions === b.global_in_flight_request_slots_reserved_for_pinned_sessions &&
-  a.max_per_session_in_flight_request_slots === b.max_per_session_in_flight_request_slots;
+export const applyLimitsConfigured = (state: ShardState, event: LimitsConfigured, at: number): void => {
+  if (at <= state.poolsCompleteTo) return;
+  state.poolsChangedAt = at;
+  state.limitsVersion = event.version;
+};
 
 export const applyLimitsSet = (state: ShardState, event: LimitsSet, at: number): void => {
   if (at <= state.poolsCompleteTo) return;

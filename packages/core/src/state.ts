@@ -37,6 +37,7 @@ export interface ShardView {
   readonly time: ShardTime;
   readonly leasesKeptUntil: ShardTime;
   readonly nextPinId: PinId;
+  readonly limitsVersion: number;
   readonly pools: PoolTableView;
   readonly sessions: SessionTableView;
   readonly leases: LeaseTableView;
@@ -49,6 +50,8 @@ export interface ShardState {
   /** No lease ends before this: set whenever the shard became reachable again. */
   leasesKeptUntil: ShardTime;
   nextPinId: PinId;
+  /** The newest configuration that was decided. */
+  limitsVersion: number;
   readonly pools: PoolTable;
   readonly sessions: SessionTable;
   readonly leases: LeaseTable;
@@ -68,6 +71,7 @@ export const createShardState = (settings: ShardSettings): ShardState => {
     time: 0 as ShardTime,
     leasesKeptUntil: 0 as ShardTime,
     nextPinId: 1 as PinId,
+    limitsVersion: 0,
     pools,
     sessions: new SessionTable(pools, leases, leaseIds),
     leases,

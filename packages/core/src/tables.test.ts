@@ -41,7 +41,7 @@ const newShard = (): ShardState => {
     global_in_flight_request_slots_reserved_for_pinned_sessions: 0,
     max_per_session_in_flight_request_slots: 2,
   };
-  execute(state, { kind: 'configure_limits', pools: [{ provider: candidates[0]!.provider, modelId, limits }] }, 2, []);
+  execute(state, { kind: 'configure_limits', version: 1, pools: [{ provider: candidates[0]!.provider, modelId, limits }] }, 2, []);
   return state;
 };
 

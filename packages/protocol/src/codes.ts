@@ -60,6 +60,13 @@ export const refusalCodes = codes<RefusalReason>({
   no_capacity: 8,
   no_healthy_provider: 9,
   unsupported: 10,
+  ledger_unavailable: 11,
 });
 
-export const passedOverCodes = codes<PassedOverReason>({ ...capacityReasons, degraded: 16, draining: 17, excluded: 18 });
+export const passedOverCodes = codes<PassedOverReason>({
+  ...capacityReasons,
+  degraded: 16,
+  draining: 17,
+  excluded: 18,
+  ledger_unavailable: 19,
+});

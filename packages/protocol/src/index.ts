@@ -20,10 +20,11 @@ export type * from './message.ts';
 export { protocolVersion } from './message.ts';
 export type * from './reply.ts';
 export { decodePassedOver, encodePassedOver, nonePassedOver } from './reply-codec.ts';
-export { fnv1a, sessionHash, shardOf, shardOfLease } from './shard-hash.ts';
+export { fnv1a, ledgerShardOf, sessionHash, shardOf } from './shard-hash.ts';
 export {
   clientInbox,
   coordinatorSubject,
+  custodySubject,
   heartbeatSubject,
   isClusterName,
   isCoordinatorId,

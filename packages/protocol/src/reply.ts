@@ -19,17 +19,24 @@ export type CapacityReason =
   | 'global_in_flight_request_limit_reached'
   | 'unreserved_in_flight_request_limit_reached';
 
-/** Why `route` passed a candidate over. `pinned_elsewhere` never occurs; `draining` and `degraded` are its health, `excluded` the caller's wish. */
-export type PassedOverReason = CapacityReason | 'degraded' | 'draining' | 'excluded';
+/**
+ * Why `route` passed a candidate over. `draining` and `degraded` are its health, `excluded` the caller's wish. `ledger_unavailable`: who hands out the pool's
+ * capacity could not be asked in time, so that nothing is known of its room.
+ */
+export type PassedOverReason = CapacityReason | 'ledger_unavailable' | 'degraded' | 'draining' | 'excluded';
 
 export interface PassedOver {
   readonly provider: ProviderId;
   readonly reason: PassedOverReason;
 }
 
-/** Why a request was refused. `no_capacity`: every usable candidate of a `route` was full, `passedOver` says how. */
+/**
+ * Why a request was refused. `no_capacity`: every usable candidate of a `route` was full, `passedOver` says how. `ledger_unavailable`: none had room, and of one
+ * or more it could not be learnt; no refusal for capacity.
+ */
 export type RefusalReason =
   | CapacityReason
+  | 'ledger_unavailable'
   | 'already_pinned'
   | 'session_not_pinned'
   | 'pin_mismatch'

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ModelId, SessionId } from './index.ts';
-import { fnv1a, leaseIdOf, sessionHash, shardOf, shardOfLease } from './index.ts';
+import type { ModelId, ProviderId, SessionId } from './index.ts';
+import { fnv1a, ledgerShardOf, sessionHash, shardOf } from './index.ts';
 
 describe('fnv1a', () => {
   // The published test vectors of FNV-1a 32 (Fowler, Noll, Vo), and others computed from the definition.
@@ -49,10 +49,10 @@ describe('shards', () => {
   });
 
   test.each([
-    [leaseIdOf(0, 0, 0, 0), 3, 27],
-    [leaseIdOf(1, 2, 3, 4), 3, 43],
-  ])('the lease %s', (lease, of8, of64) => {
-    expect([1, 8, 64].map((shards) => shardOfLease(lease, shards))).toEqual([0, of8, of64]);
+    ['iris-1', 'llama', 1, 57],
+    ['iris-2', 'llama', 0, 8],
+  ])('the ledger of %s with %s', (provider, model, of8, of64) => {
+    expect([1, 8, 64].map((shards) => ledgerShardOf(provider as ProviderId, model as ModelId, shards))).toEqual([0, of8, of64]);
   });
 
   test('sessions spread evenly', () => {

@@ -1,7 +1,8 @@
-// Which shard a session belongs to: FNV-1a 32 over the UTF-8 bytes of the model id and then the session id, modulo the number of shards.
+// Which shard a session belongs to: FNV-1a 32 over the UTF-8 bytes of the model id and then the session id, modulo the number of shards. And which one hands out a
+// pool's capacity.
 // Equals NATS' own `{{partition(N,1,2)}}` subject mapping, so a client in any language can route. Never changes: pins live where it says.
 
-import type { ModelId, SessionId, ShardId } from './ids.ts';
+import type { ModelId, ProviderId, SessionId, ShardId } from './ids.ts';
 
 const offsetBasis = 0x811c9dc5;
 const prime = 0x01000193;
@@ -31,5 +32,6 @@ export const sessionHash = (modelId: ModelId, sessionId: SessionId): number => f
 export const shardOf = (modelId: ModelId, sessionId: SessionId, shards: number): ShardId =>
   (sessionHash(modelId, sessionId) % shards) as ShardId;
 
-/** The shard of a request that has no session: that of its lease id, which spreads such requests evenly. */
-export const shardOfLease = (leaseId: string, shards: number): ShardId => (fnv1a(leaseId) % shards) as ShardId;
+/** The shard that holds the ledger of a pool among `shards`: of the provider's bytes, a zero byte and the model's. */
+export const ledgerShardOf = (provider: ProviderId, modelId: ModelId, shards: number): ShardId =>
+  (fnv1a(modelId, fnv1a('\0', fnv1a(provider))) % shards) as ShardId;

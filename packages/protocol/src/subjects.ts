@@ -14,6 +14,9 @@ export const isCoordinatorId = (text: string): text is CoordinatorId => coordina
 /** Requests for a shard; only its owner subscribes, plainly (never a queue group). */
 export const shardSubject = (cluster: string, shard: ShardId): string => `berth.${cluster}.shard.${shard}`;
 
+/** What other shards and their ledgers say to a shard; only its owner subscribes, plainly. */
+export const custodySubject = (cluster: string, shard: ShardId): string => `berth.${cluster}.custody.${shard}`;
+
 /** Requests for any shards of one coordinator, as one message. */
 export const coordinatorSubject = (cluster: string, coordinator: CoordinatorId): string => `berth.${cluster}.coordinator.${coordinator}`;
 

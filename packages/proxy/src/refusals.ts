@@ -81,6 +81,7 @@ const table: Readonly<Record<ProxyRefusalReason, RefusalRow>> = {
   session_not_pinned: full(noCapacity),
   pin_mismatch: full(noCapacity),
   no_capacity: full(noCapacity),
+  ledger_unavailable: full('Routing decisions are not available'),
   // Health changes by probes, a few seconds apart.
   no_healthy_provider: { ...full('No healthy provider serves this model'), retryAfterSeconds: 5 },
   unsupported: bad(400, 'unsupported_feature', 'No provider of this model supports what the request needs'),

@@ -19,6 +19,8 @@ const closedEarly = 'Closed before every shard was served';
 /** Unreadable messages are logged at most this often; all are counted. */
 const faultLogMs = 1_000;
 
+const nobodyWaits = (): void => undefined;
+
 const foreign = (shard: ShardId): Speaker => ({ shard, epoch: 0 as Speaker['epoch'], incarnation: '' });
 
 /** Starts taking over every shard. `ready` tells how it went; `close` ends it. */
@@ -32,8 +34,10 @@ class RunningCoordinator implements Coordinator {
   readonly #outbox: Outbox;
   readonly #heartbeats: Heartbeats;
   readonly #shards = new Map<ShardId, Shard>();
+  /** The shards that are kept, each with the promise of its end. */
+  readonly #kept = new Map<ShardId, Promise<void>>();
   readonly #subscriptions: Subscription[] = [];
-  readonly #ended: Promise<unknown>;
+  #limits: Pick<CoordinatorOptions, 'limitsVersion' | 'pools'>;
   readonly #closing: Promise<void>;
   #tellClosing: () => void = () => undefined;
   #isClosing = false;
@@ -45,22 +49,19 @@ class RunningCoordinator implements Coordinator {
   constructor(ports: CoordinatorPorts, options: CoordinatorOptions) {
     this.#ports = ports;
     this.#options = options;
+    this.#limits = options;
     this.#outbox = new Outbox(ports, options.id, options.shards);
     this.#heartbeats = new Heartbeats(ports, options, (message) => this.#logFault(message));
     this.#closing = new Promise((resolve) => {
       this.#tellClosing = resolve;
     });
     this.#listen(coordinatorSubject(options.cluster, options.id));
-    const shards = Array.from({ length: options.shards }, (_, shard) => shard as ShardId);
-    const taken: Promise<void>[] = [];
-    const ended: Promise<void>[] = [];
-    for (const shard of shards) {
-      taken.push(new Promise((resolve, reject) => ended.push(this.#keep(shard, resolve, reject))));
-    }
-    this.ready = Promise.all(taken).then(() => undefined);
+    const shards = options.serves ?? Array.from({ length: options.shards }, (_, shard) => shard as ShardId);
+    this.ready = Promise.all(shards.map((shard) => new Promise<void>((resolve, reject) => this.#begin(shard, resolve, reject)))).then(
+      () => undefined,
+    );
     // Unhandled until somebody asks for `ready`: the failure is logged as well.
     this.ready.catch(() => undefined);
-    this.#ended = Promise.all(ended);
     const timer = ports.clock.every(heartbeatMs, () => this.#turn());
     this.#subscriptions.push(timer);
   }
@@ -82,11 +83,21 @@ class RunningCoordinator implements Coordinator {
     return counts;
   }
 
+  take(shard: ShardId): void {
+    if (!this.#isClosing) this.#begin(shard, nobodyWaits, nobodyWaits);
+  }
+
+  configure(limitsVersion: number, pools: CoordinatorOptions['pools']): void {
+    if (limitsVersion <= this.#limits.limitsVersion) return;
+    this.#limits = { limitsVersion, pools };
+    for (const shard of this.#shards.values()) shard.configure(this.#limits);
+  }
+
   async close(): Promise<void> {
     this.#isClosing = true;
     this.#tellClosing();
     for (const shard of this.#shards.values()) shard.close();
-    await this.#ended;
+    await Promise.all(this.#kept.values());
     for (const subscription of this.#subscriptions) subscription.stop();
     this.#heartbeats.stop();
   }
@@ -100,6 +111,14 @@ class RunningCoordinator implements Coordinator {
       if (beat !== undefined) owned.push(beat);
     }
     this.#heartbeats.send(owned);
+  }
+
+  #begin(shard: ShardId, onTaken: () => void, onRefused: (error: unknown) => void): void {
+    if (this.#kept.has(shard)) return;
+    this.#kept.set(
+      shard,
+      this.#keep(shard, onTaken, onRefused).finally(() => this.#kept.delete(shard)),
+    );
   }
 
   // Serves one shard for as long as this process may: fenced means that somebody else does; failed means that our state was thrown away and is read again.
@@ -132,13 +151,13 @@ class RunningCoordinator implements Coordinator {
   }
 
   async #serve(shardId: ShardId, onTaken: () => void): Promise<'closed' | 'fenced' | 'failed'> {
-    const { id, cluster, shards, leaseTimeoutMs, pinInactivityTimeoutMs, pools, snapshotEveryEntries } = this.#options;
+    const { id, cluster, shards, leaseTimeoutMs, pinInactivityTimeoutMs, snapshotEveryEntries } = this.#options;
     const { clock, snapshots, random, log } = this.#ports;
     const journal = await this.#ports.openJournal(shardId);
     const settings = { ...defaultShardSettings, leaseTimeoutMs, pinInactivityTimeoutMs };
     const shard = new Shard(
       { clock, journal, snapshots, outbox: this.#outbox, random, log },
-      { shard: shardId, shards, cluster, settings, pools, snapshotEveryEntries },
+      { shard: shardId, shards, cluster, settings, limits: this.#limits, snapshotEveryEntries },
     );
     this.#shards.set(shardId, shard);
     if (this.#isClosing) shard.close();

@@ -2,6 +2,7 @@ export { startCoordinator } from './coordinator.ts';
 export { type DecodedEntry, decodeEntry, type Entry, type EntryHead, encodeEntry, type MarkedPart, type SnapshotMark } from './entry.ts';
 export { createMemoryJournalStore, type MemoryAppendFate, type MemoryJournalStore } from './memory/memory-journal.ts';
 export { createMemorySnapshots } from './memory/memory-snapshots.ts';
+export { versionOfLimits } from './nats/limits-versions.ts';
 export { type NatsJournalOptions, openNatsJournal } from './nats/nats-journal.ts';
 export { type NatsSnapshotsOptions, openNatsSnapshots } from './nats/nats-snapshots.ts';
 export type { Coordinator, CoordinatorOptions, CoordinatorPorts, PoolOptions, RuntimeLog } from './options.ts';

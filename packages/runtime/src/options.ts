@@ -18,8 +18,12 @@ export interface CoordinatorOptions {
   readonly shards: number;
   readonly leaseTimeoutMs: number;
   readonly pinInactivityTimeoutMs: number;
+  /** The shards that it takes over when it starts. Default: all. */
+  readonly serves?: readonly ShardId[];
   /** Every pool with limits; pools not listed are unlimited. */
   readonly pools: readonly PoolOptions[];
+  /** Counts the changes of `pools` in the cluster, from 1 on: a shard that has seen a higher version keeps what that one said. */
+  readonly limitsVersion: number;
   /** Entries after which the changed parts are written anew and the journal is shortened. */
   readonly snapshotEveryEntries: number;
 }
@@ -49,6 +53,10 @@ export interface Coordinator {
   readonly ready: Promise<void>;
   /** Plain numbers for `/metrics` and `/readyz`: shards active, shards without room for admissions, mailbox depth, entries appended, journal bytes. */
   readonly counts: Readonly<Record<string, number>>;
+  /** Takes one more shard over, and keeps it as those that it started with. Nothing happens while it serves the shard. */
+  take(shard: ShardId): void;
+  /** New limits, for every shard that it serves or takes from now on. Ignored when a higher version has been told. */
+  configure(limitsVersion: number, pools: readonly PoolOptions[]): void;
   /** Stops taking commands, finishes what is in flight, ends. */
   close(): Promise<void>;
 }

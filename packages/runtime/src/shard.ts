@@ -27,12 +27,18 @@ export interface ShardPorts {
   readonly log: RuntimeLog;
 }
 
+/** What the configuration says of pools, and which version of it. */
+export interface Limits {
+  readonly limitsVersion: number;
+  readonly pools: readonly PoolLimits[];
+}
+
 export interface ShardOptions {
   readonly shard: ShardId;
   readonly shards: number;
   readonly cluster: string;
   readonly settings: ShardSettings;
-  readonly pools: readonly PoolLimits[];
+  readonly limits: Limits;
   readonly snapshotEveryEntries: number;
 }
 
@@ -55,6 +61,8 @@ export class Shard {
   #lifecycle: Lifecycle = { phase: 'replaying' };
   #wake: (() => void) | undefined;
   #isClosing = false;
+  /** Limits that are to be decided before the next command. */
+  #limits: Limits | undefined;
   #owned: Ownership | undefined;
   /** What is being decided or appended: its replies are still owed. */
   #batch: Batch | undefined;
@@ -63,6 +71,7 @@ export class Shard {
     this.shard = options.shard;
     this.#ports = ports;
     this.#options = options;
+    this.#limits = options.limits;
   }
 
   get phase(): Lifecycle['phase'] {
@@ -105,6 +114,11 @@ export class Shard {
     this.#ring();
   }
 
+  configure(limits: Limits): void {
+    this.#limits = limits;
+    this.#ring();
+  }
+
   /** A turn of the coordinator's timer: moves shard time and wakes the loop when time alone brings work. `isConnected`: messages and own heartbeats flow. */
   turn(isConnected: boolean): void {
     const owned = this.#owned;
@@ -144,7 +158,6 @@ export class Shard {
   // The loop. Its awaits: for work, and for the append. Each further one would be a new interleaving to think through.
   async #serve(owned: Ownership): Promise<EndedWhy> {
     this.#mailbox.dropBefore(this.#ports.clock.now() - bufferedMsMax);
-    await this.#commit(owned, this.#configure(owned));
     while (this.#lifecycle.phase !== 'ended') {
       if (this.#isClosing && this.#mailbox.length === 0) this.#end('closed');
       else if (owned.snapshotter.isMarkReady) await this.#commitMark(owned);
@@ -158,15 +171,7 @@ export class Shard {
   }
 
   #isWorkWaiting(owned: Ownership): boolean {
-    return this.#mailbox.length > 0 || this.#isTimeForWork(owned);
-  }
-
-  // The limits of the configuration, before the first command; a restart with the same ones writes only a barrier.
-  #configure(owned: Ownership): Batch {
-    const batch = this.#openBatch(owned);
-    execute(owned.state, { kind: 'configure_limits', pools: this.#options.pools }, batch.position, batch.events);
-    batch.needsEntry = true;
-    return batch;
+    return this.#mailbox.length > 0 || this.#limits !== undefined || this.#isTimeForWork(owned);
   }
 
   #openBatch({ state, clock, appender }: Ownership): Batch {
@@ -182,6 +187,7 @@ export class Shard {
   #decideBatch(owned: Ownership): Batch {
     const { state, appender } = owned;
     const batch = this.#openBatch(owned);
+    this.#configure(owned, batch);
     for (let i = 0; i < sweepsPerBatch && isSweepDue(state, state.time); i++)
       execute(state, { kind: 'tick' }, batch.position, batch.events);
     if (appender.isFullForAdmissions) this.#refuseAdmissions({ outcome: 'overloaded' });
@@ -196,6 +202,15 @@ export class Shard {
     }
     if (this.#ports.clock.now() - appender.lastAppendedAt > idleEntryMs) batch.needsEntry = true;
     return batch;
+  }
+
+  // Before the first command of an ownership, and when they change; the same version again writes only a barrier.
+  #configure({ state }: Ownership, batch: Batch): void {
+    const limits = this.#limits;
+    if (limits === undefined) return;
+    this.#limits = undefined;
+    execute(state, { kind: 'configure_limits', version: limits.limitsVersion, pools: limits.pools }, batch.position, batch.events);
+    batch.needsEntry = true;
   }
 
   #decide(state: ShardState, item: Item, batch: Batch): Reply {

@@ -130,8 +130,9 @@ export const history: fc.Arbitrary<readonly Step[]> = fc
   .tuple(limitNumbers, fc.array(step, { minLength: 20, maxLength: 90, size: 'max' }))
   .map(([numbers, steps]) => [{ kind: 'limits', numbers }, ...steps]);
 
-const limitsCommand = (numbers: readonly number[]): ShardCommand & { kind: 'configure_limits' } => ({
+const limitsCommand = (version: number, numbers: readonly number[]): ShardCommand & { kind: 'configure_limits' } => ({
   kind: 'configure_limits',
+  version,
   pools: models.flatMap((modelId, m) =>
     managedProviders.flatMap((provider, p) => {
       const [pins, slots, reserved, perSession] = numbers.slice(4 * (2 * m + p)) as [number, number, number, number];
@@ -148,9 +149,10 @@ export interface Referred {
   readonly liveIds: readonly LeaseId[];
 }
 
-/** Turns steps into commands; counts the ids. */
+/** Turns steps into commands; counts the ids, and the changes of the limits. */
 export class Commands {
   #ids = 0;
+  #limitsVersion = 0;
 
   #idOf(which: Which, liveIds: readonly LeaseId[]): LeaseId {
     if (which === 'next') return leaseId(this.#ids);
@@ -160,7 +162,7 @@ export class Commands {
 
   /** The command of the next step; a swap expects the session's pin, or one beside it. */
   next(each: CommandStep, referred: Referred): Exclude<ShardCommand, { kind: 'tick' }> {
-    if (each.kind === 'limits') return limitsCommand(each.numbers);
+    if (each.kind === 'limits') return limitsCommand(++this.#limitsVersion, each.numbers);
     const modelId = models['model' in each ? each.model : 0]!;
     if (each.kind === 'get_pin') return { kind: 'get_pin', modelId, sessionId: sessions[each.session]! };
     const leaseId = this.#idOf(each.lease, referred.liveIds);

@@ -19,7 +19,11 @@ export const [live, closed, unheard] = [leaseId(1), leaseId(5), leaseId(99)];
 export type Numbers = readonly [pins: number, slots: number, reserved: number, perSession: number];
 
 const configure = (shard: OneShard, numbers: Numbers): void => {
-  shard.ask({ kind: 'configure_limits', pools: [{ provider: iris, modelId, limits: limitsOf(...numbers) }] });
+  shard.ask({
+    kind: 'configure_limits',
+    version: shard.state.limitsVersion + 1,
+    pools: [{ provider: iris, modelId, limits: limitsOf(...numbers) }],
+  });
 };
 
 export const unpinned = (leaseId: LeaseId, sessionId: SessionId, provider: ProviderId): ShardCommand => ({

@@ -127,7 +127,7 @@ export class SeedHistory {
 
   /** The first difference in words; undefined when there is none. */
   findDifference(limits: readonly ModelLimits[], steps: readonly Step[]): string | undefined {
-    for (const side of [this.#atOnce, this.#stepwise]) side.ask({ kind: 'configure_limits', pools: poolsOf(limits) });
+    for (const side of [this.#atOnce, this.#stepwise]) side.ask({ kind: 'configure_limits', version: 1, pools: poolsOf(limits) });
     for (const each of steps) {
       const difference =
         this.#stepDifference(each) ??

@@ -45,7 +45,7 @@ const ofVersion = (version: number): Uint8Array => {
 };
 
 describe('taking a shard', () => {
-  test('begins an empty journal with epoch 1, a random incarnation and writer, and the configured limits or a barrier', async () => {
+  test('begins an empty journal with epoch 1, a random incarnation and writer, and the version of the limits', async () => {
     const [one, other] = [new World(), new World()];
     other.random();
     await one.start();
@@ -53,7 +53,7 @@ describe('taking a shard', () => {
     for (const world of [one, other]) {
       expect(world.history()).toMatchObject([
         { kind: 'epoch', shard: 0, shards: 1, epoch: 1, batch: 0, previous: 0, time: 0, mark: 0 },
-        { kind: 'events', epoch: 1, batch: 1, previous: 1, events: [] },
+        { kind: 'events', epoch: 1, batch: 1, previous: 1, events: [{ kind: 'limits_configured', version: 1 }] },
       ]);
     }
     const [first] = one.history();
