@@ -12,7 +12,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['packages/*/src/**/*.test.ts', 'test/{spec,scenarios,contract}/**/*.test.ts', 'test/tidy.test.ts'],
+          include: ['packages/*/src/**/*.test.ts', 'test/{spec,scenarios,contract,simulation}/**/*.test.ts', 'test/tidy.test.ts'],
         },
       },
       {
